@@ -1,0 +1,123 @@
+"""A game as such: its name, how many may play, its options, how it starts.
+
+`find_game` turns a game's key into its rules; the registry says how, so that the engine knows no game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from random import Random
+from typing import Any, ClassVar
+
+from app.engine.errors import BadSetup
+from app.engine.state import Observation, State
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo:
+    """What the rules and the referee may know of a player."""
+
+    name: str = ""
+    kind: str = "human"  # or "bot"
+    level: str = ""  # of a bot
+    birth_year: int | None = None  # for rules that ask for the youngest or oldest
+    champion: bool = False  # winner of the last game of this kind
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind == "human"
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields that say something."""
+        return {name: value for name, value in asdict(self).items() if value not in ("", None, False)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> "PlayerInfo":
+        """What `to_json` gave; refuses anything else."""
+        types = {"name": str, "kind": str, "level": str, "birth_year": int, "champion": bool}
+        if (
+            not isinstance(data, dict)
+            or data.keys() - {field.name for field in fields(cls)}
+            or any(type(value) is not types[name] for name, value in data.items())
+            or data.get("kind", "human") not in ("human", "bot")
+        ):
+            raise BadSetup("A player is described wrongly.")
+        return cls(**data)
+
+
+class Game(ABC):
+    """The rules of one game."""
+
+    key: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # allowed values, the default first
+    timed: ClassVar[bool] = False  # whether the time stamps of moves matter
+
+    def new_state(
+        self,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        players: Sequence[PlayerInfo] | None = None,
+    ) -> State:
+        """The position before anything is drawn."""
+        self.check_seats(seats)
+        if players is None:
+            players = [PlayerInfo()] * seats
+        if len(players) != seats:
+            raise BadSetup("{seats} seats need {seats} players, not {players}.", seats=seats, players=len(players))
+        return self.start(seats, self.fill_options(options), players)
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> State:
+        """`new_state` once everything is checked and complete."""
+
+    @abstractmethod
+    def sample(self, observation: Any, rng: Random) -> State:
+        """A full state that the viewer of the observation can't tell from the real one."""
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players the game is not made for."""
+        if seats not in self.seats:
+            raise BadSetup(
+                "{game} is for {least} to {most} players, not {seats}.",
+                game=self.key,
+                least=self.seats[0],
+                most=self.seats[-1],
+                seats=seats,
+            )
+
+    def fill_options(self, options: Mapping[str, Any] | None) -> dict[str, str]:
+        """All options as text, defaults filled in; refuses unknown names and values."""
+        given = {name: str(value) for name, value in (options or {}).items()}
+        for name, value in given.items():
+            if name not in self.options:
+                raise BadSetup("{game} has no option “{name}”.", game=self.key, name=name)
+            if value not in self.options[name]:
+                allowed = ", ".join(self.options[name])
+                raise BadSetup(
+                    "Option {name} can be {allowed}, not “{value}”.", name=name, allowed=allowed, value=value
+                )
+        return {name: given.get(name, values[0]) for name, values in self.options.items()}
+
+
+def sampled_options(observation: Observation) -> dict[str, str]:
+    """The options as a state holds them."""
+    return dict(observation.options)
+
+
+_finder: Callable[[str], Game] | None = None
+
+
+def install_finder(finder: Callable[[str], Game]) -> None:
+    """Say how a key becomes a game."""
+    global _finder
+    _finder = finder
+
+
+def find_game(key: str) -> Game:
+    """The game of that key."""
+    if _finder is None:
+        raise BadSetup("No games are installed.")
+    return _finder(key)

@@ -1,0 +1,107 @@
+"""The record: what is saved, resumed, replayed and shared. JSON, readable by people, version 1:
+
+{"format": 1, "game": "cartino", "seats": 2, "options": {…}, "seed": 7, "players": [{…}, …],
+ "events": [[0, "-1 draw 0 KS"], [5200, "0 place KS 2 6"], …]}
+
+Chance and clock moves are in it, so replaying needs neither luck nor time.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from app.engine.errors import BadRecord, BadSetup, GameError
+from app.engine.game import PlayerInfo
+from app.engine.move import Move
+
+FORMAT = 1
+KEYS = ("format", "game", "seats", "options", "seed", "players", "events")
+
+
+class Event(NamedTuple):
+    """A move with the game time at which it counted."""
+
+    t_ms: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start to where it is now."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    seed: int
+    players: tuple[PlayerInfo, ...]
+    events: tuple[Event, ...]
+
+    def to_text(self) -> str:
+        """The JSON form, an event a line."""
+        head = {
+            "format": FORMAT,
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed,
+            "players": [player.to_json() for player in self.players],
+        }
+        lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
+        return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
+
+    @classmethod
+    def from_text(cls, text: str) -> "Record":
+        """Read the JSON form; whatever is wrong with it is said."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadRecord("This is not a saved game, or only a part of one.") from None
+        if not isinstance(data, dict) or "format" not in data:
+            raise BadRecord("This is not a saved game.")
+        if data["format"] != FORMAT or isinstance(data["format"], bool):
+            raise BadRecord(
+                "This game was saved in format {format}; this version reads {known}.",
+                format=str(data["format"])[:20],
+                known=FORMAT,
+            )
+        for key in KEYS:
+            if key not in data:
+                raise BadRecord("The saved game has no “{key}”.", key=key)
+        return cls(
+            game=_typed(data, "game", str),
+            seats=_typed(data, "seats", int),
+            options=_options(data),
+            seed=_typed(data, "seed", int),
+            players=_players(data),
+            events=tuple(_event(item, i) for i, item in enumerate(_typed(data, "events", list))),
+        )
+
+
+def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
+    if type(data[key]) is not kind:
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key=key)
+    return data[key]
+
+
+def _options(data: dict[str, Any]) -> dict[str, str]:
+    options = _typed(data, "options", dict)
+    if not all(isinstance(value, str) for value in options.values()):
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key="options")
+    return dict(options)
+
+
+def _players(data: dict[str, Any]) -> tuple[PlayerInfo, ...]:
+    try:
+        return tuple(PlayerInfo.from_json(item) for item in _typed(data, "players", list))
+    except BadSetup:
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key="players") from None
+
+
+def _event(item: Any, index: int) -> Event:
+    try:
+        t_ms, text = item
+        if type(t_ms) is not int or t_ms < 0:
+            raise ValueError
+        return Event(t_ms, Move.parse(text))
+    except (GameError, TypeError, ValueError):
+        raise BadRecord("Event {number} of the saved game can't be read.", number=index + 1) from None

@@ -1,0 +1,257 @@
+"""The referee between screens, bots and rules.
+
+It checks every move, draws for chance from the game's seed, lets deadlines fire at their own time, keeps the
+log, and takes moves back where that is fair. What it logs is the record; loading one replays it.
+
+In a timed game the stamps decide, not the order in which calls arrive: an input that bears an earlier time
+than what is already logged is put where it belongs, and what came after is judged again.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine import rng
+from app.engine.errors import BadRecord, GameError, MalformedMove, OutOfTurn, Rejection, UndoRefused
+from app.engine.game import Game, PlayerInfo, find_game
+from app.engine.move import CHANCE, CLOCK, Move
+from app.engine.record import Event, Record
+from app.engine.state import Observation, Outcome, State, only_chance
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A logged event, with what undoing and tie-breaking need to know about it."""
+
+    event: Event
+    learners: tuple[int, ...]
+    ranks: tuple[int, ...]  # of all seats, when it was a race
+
+
+class Session:
+    """One game being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        players: Sequence[PlayerInfo] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = game.fill_options(options)
+        self.seed = seed
+        self.players = tuple(players or [PlayerInfo()] * seats)
+        self.now_ms = 0
+        self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
+        self._restart()
+        self._settle()
+
+    # What one may ask
+
+    def view(self, seat: int | None) -> Observation:
+        """What this seat (None: a spectator) may know."""
+        return self._state.observe(seat)
+
+    def actors(self) -> tuple[int, ...]:
+        """Who may act now."""
+        return self._state.actors()
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """What this seat may do now."""
+        return self._state.legal_moves(seat)
+
+    def deadline_ms(self) -> int | None:
+        """When the clock will act by itself."""
+        return self._state.deadline_ms()
+
+    def outcome(self) -> Outcome | None:
+        """The result, once the game is over."""
+        return self._state.outcome()
+
+    @property
+    def state(self) -> State:
+        """A copy of the position, for tools and tests; bots and screens use `view`."""
+        return self._state.clone()
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, chance and clock included."""
+        return [entry.event for entry in self._log]
+
+    # What one may do
+
+    def submit(self, move: Move | str, t_ms: int | None = None) -> list[Event]:
+        """Make a seat's move at that game time; returns it with what followed, or raises a Rejection."""
+        if not isinstance(move, Move):
+            move = Move.parse(move)
+        if t_ms is None:
+            t_ms = self.now_ms
+        if type(t_ms) is not int or t_ms < 0:
+            raise MalformedMove("A move needs its time in whole milliseconds.")
+        if move.actor not in range(self.seats):
+            raise OutOfTurn("There is no player {seat} in this game.", seat=move.actor)
+        before = self._snapshot()
+        self.overtaken = ()
+        try:
+            if not self.game.timed:
+                start = len(self._log)
+                self._perform(move, max(t_ms, self.now_ms))
+            elif self._comes_before_the_log(move, t_ms):
+                start = self._insert(move, t_ms)
+            else:
+                start = len(self._log)
+                self._run_clock(t_ms)
+                self._perform(move, t_ms)
+        except Rejection:
+            self._restore(before)
+            raise
+        return self.events[start:]
+
+    def advance(self, now_ms: int) -> list[Event]:
+        """Let game time pass: every deadline on the way fires, stamped with itself."""
+        start = len(self._log)
+        if now_ms > self.now_ms:
+            self._run_clock(now_ms)
+        return self.events[start:]
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would be accepted."""
+        try:
+            self._last_move_of(seat)
+        except UndoRefused:
+            return False
+        return True
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move and what bots did since; never past anything newly seen."""
+        keep = self._last_move_of(seat)
+        self._rebuild(self._log[:keep])
+
+    def save(self) -> str:
+        """The record as text."""
+        return Record(self.game.key, self.seats, self.options, self.seed, self.players, tuple(self.events)).to_text()
+
+    @classmethod
+    def load(cls, text: str) -> "Session":
+        """A session from a record; a draw that was due when it was saved is made."""
+        record = Record.from_text(text)
+        try:
+            session = cls(find_game(record.game), record.seats, record.options, record.seed, record.players)
+        except GameError as error:
+            raise BadRecord(error.key, **error.values) from None
+        session._restart()
+        for number, (t_ms, move) in enumerate(record.events, start=1):
+            if t_ms < session.now_ms:
+                raise BadRecord("Event {number} of the saved game goes back in time.", number=number)
+            try:
+                session._do(move, t_ms)
+            except Rejection as error:
+                reason = str(error)
+                raise BadRecord(
+                    "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=reason
+                ) from None
+        session._settle()
+        return session
+
+    # How it is done
+
+    def _restart(self) -> None:
+        self._state = self.game.new_state(self.seats, self.options, self.seed, self.players)
+        self._log: list[_Entry] = []
+        self._draws = 0
+
+    def _do(self, move: Move, t_ms: int) -> None:
+        """Apply one move of anybody and log it."""
+        state = self._state
+        if not state.is_legal(move):
+            raise state.refusal(move)
+        in_race = move.actor >= 0 and len(state.actors()) > 1
+        ranks = tuple(map(state.race_rank, range(self.seats))) if in_race else ()
+        entry = _Entry(Event(t_ms, move), state.learners(move), ranks)
+        state.play(move, t_ms)
+        self._log.append(entry)
+        self._draws += move.actor == CHANCE
+        self.now_ms = max(self.now_ms, t_ms)
+
+    def _settle(self) -> None:
+        """Draw for chance until somebody else is to act."""
+        while only_chance(self._state.actors()):
+            self._do(rng.pick(self._state.chances(), rng.uniform(self.seed, self._draws)), self.now_ms)
+
+    def _perform(self, move: Move, t_ms: int) -> None:
+        self._do(move, t_ms)
+        self._settle()
+
+    def _run_clock(self, until_ms: int) -> None:
+        """Fire the deadlines up to and including that time."""
+        while (deadline := self._state.deadline_ms()) is not None and deadline <= until_ms:
+            self._perform(self._state.legal_moves(CLOCK)[0], max(deadline, self.now_ms))
+        self.now_ms = max(self.now_ms, until_ms)
+
+    def _comes_before_the_log(self, move: Move, t_ms: int) -> bool:
+        """Whether something is logged that this input, by its stamp or by rank at the same stamp, precedes."""
+        if t_ms < self.now_ms and self._log and self._log[-1].event.t_ms > t_ms:
+            return True
+        return any(
+            entry.ranks and entry.ranks[move.actor] < entry.ranks[entry.event.move.actor]
+            for entry in self._log
+            if entry.event.t_ms == t_ms
+        )
+
+    def _insert(self, move: Move, t_ms: int) -> int:
+        """Put a late-arriving input where its stamp says, then judge again what had come after it."""
+        now_ms = self.now_ms
+        start = 0
+        for entry in self._log:
+            stamp, logged = entry.event
+            if stamp > t_ms or (stamp == t_ms and entry.ranks and entry.ranks[move.actor] < entry.ranks[logged.actor]):
+                break
+            start += 1
+        later = self._log[start:]
+        self._rebuild(self._log[:start])
+        self.now_ms = t_ms
+        self._perform(move, t_ms)
+        overtaken = []
+        for stamp, logged in (entry.event for entry in later):
+            if logged.actor < 0:
+                continue  # clock and chance come again by themselves
+            self._run_clock(stamp)
+            try:
+                self._perform(logged, stamp)
+            except Rejection:
+                overtaken.append(Event(stamp, logged))
+        self._run_clock(now_ms)
+        self.overtaken = tuple(overtaken)
+        return start
+
+    def _rebuild(self, log: list[_Entry]) -> None:
+        """The position after these events."""
+        self._restart()
+        for entry in log:
+            self._state.play(entry.event.move, entry.event.t_ms)
+        self._log = list(log)
+        self._draws = sum(entry.event.move.actor == CHANCE for entry in log)
+
+    def _last_move_of(self, seat: int) -> int:
+        """Where this seat's last move stands in the log, if it may be taken back."""
+        if self.outcome():
+            raise UndoRefused("The game is over.")
+        for index in range(len(self._log) - 1, -1, -1):
+            entry = self._log[index]
+            actor = entry.event.move.actor
+            if actor < 0 or seat in entry.learners:
+                raise UndoRefused("Something new was shown since your last move: it stands.")
+            if actor == seat:
+                return index
+            if self.players[actor].is_human:
+                raise UndoRefused("Another player has moved since: your move stands.")
+        raise UndoRefused("There is no move to take back.")
+
+    def _snapshot(self) -> tuple[State, list[_Entry], int, int]:
+        return self._state.clone(), list(self._log), self._draws, self.now_ms
+
+    def _restore(self, snapshot: tuple[State, list[_Entry], int, int]) -> None:
+        self._state, self._log, self._draws, self.now_ms = snapshot

@@ -1,0 +1,307 @@
+"""The question bank: one JSON file per deck and language, assets/midi/LANGUAGE/DECK.json.
+
+{"format": 1, "deck": "kickoff", "language": "fr", "items": [{"id": "k01", …}, …]}
+Both languages have the same ids in the same order and the same facts (theme, level, kind, which answer is
+right); only the wording differs. The README beside the files shows an item of each deck.
+Whatever is malformed is left out and reported with its file, item and reason; the rest can be played.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parents[3] / "assets" / "midi"
+LANGUAGES = ("fr", "en")
+THEMES = (
+    "geography", "history", "science", "nature", "arts", "screen", "sport", "food", "language", "everyday",
+)  # fmt: skip
+DECKS = {"kickoff": "k", "duel": "d", "sheet": "s", "fatal": "f", "master": "m", "star": "p"}  # letter of the ids
+QUESTIONS = {"kickoff": 4, "duel": 2, "sheet": 1, "fatal": 8, "master": 5, "star": 1}  # on one card
+LEVELS = range(1, 6)
+
+
+class Problem(NamedTuple):
+    """Something malformed in the bank."""
+
+    file: str
+    item: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.item}: {self.reason}" if self.item else f"{self.file}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A question in one language."""
+
+    ask: str
+    answers: tuple[str, ...]  # in the card's order; a single one where it is to be found freely
+    accept: tuple[str, ...] = ()  # other ways to say the single answer
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, whatever the language."""
+
+    id: str  # card id, point, number on the card: "k01.3"
+    theme: str
+    level: int
+    right: int  # index in the answers; on a sheet, of the one false proposition
+    kind: str  # what sort of thing a free answer is
+    words: dict[str, Wording] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card or sheet with its questions."""
+
+    id: str
+    title: dict[str, str] = field(hash=False)  # of a duel pair, by language
+    questions: tuple[Question, ...]
+
+
+class Bank:
+    """All decks, and what had to be left out."""
+
+    def __init__(self, decks: dict[str, dict[str, Card]], problems: tuple[Problem, ...]) -> None:
+        self.decks = decks
+        self.problems = problems
+        self._questions = {
+            question.id: question for deck in decks.values() for card in deck.values() for question in card.questions
+        }
+        self._kinds: dict[str, list[str]] = {}
+        for card in decks["fatal"].values():
+            for question in card.questions:
+                self._kinds.setdefault(question.kind, []).append(question.id)
+        self._kinds["star"] = [card.questions[0].id for card in decks["star"].values()]
+
+    def question(self, question_id: str) -> Question:
+        """The question of that id."""
+        return self._questions[question_id]
+
+    def answers_like(self, question: Question) -> list[str]:
+        """The ids of other questions whose answers are of the same kind, each answer different from all others."""
+        seen = {words.answers[0] for words in question.words.values()}
+        others = []
+        for other in self._kinds[question.kind]:
+            answers = {words.answers[0] for words in self.question(other).words.values()}
+            if seen.isdisjoint(answers):
+                seen |= answers
+                others.append(other)
+        return others
+
+
+@cache
+def default_bank() -> Bank:
+    """The bank the app comes with."""
+    return load_bank(FOLDER)
+
+
+def load_bank(folder: Path) -> Bank:
+    """Read all decks in all languages."""
+    problems: list[Problem] = []
+    decks = {}
+    for deck in DECKS:
+        by_language = {
+            language: dict(_read_file(folder, f"{language}/{deck}.json", deck, language, problems))
+            for language in LANGUAGES
+        }
+        decks[deck] = dict(_merge(deck, by_language, problems))
+    return Bank(decks, tuple(problems))
+
+
+class _Fault(Exception):
+    """The reason why an item can't be used."""
+
+
+def _read_file(
+    folder: Path, name: str, deck: str, language: str, problems: list[Problem]
+) -> Iterator[tuple[str, Card]]:
+    try:
+        data = json.loads((folder / name).read_text(encoding="utf-8"))
+    except OSError:
+        problems.append(Problem(name, "", "the file can't be read"))
+        return
+    except ValueError:
+        problems.append(Problem(name, "", "the file is no valid JSON"))
+        return
+    head = {"format": 1, "deck": deck, "language": language}
+    if not isinstance(data, dict) or any(data.get(key) != value for key, value in head.items()):
+        problems.append(Problem(name, "", f"the file must begin with {json.dumps(head)}"))
+        return
+    items = data.get("items")
+    if not isinstance(items, list):
+        problems.append(Problem(name, "", "“items” must be a list"))
+        return
+    seen = set()
+    for number, item in enumerate(items, start=1):
+        label = f"item {number}"
+        try:
+            label = _card_id(item, deck)
+            if label in seen:
+                raise _Fault("this id is used twice")
+            seen.add(label)
+            yield label, _READERS[deck](item, label, language)
+        except _Fault as fault:
+            problems.append(Problem(name, label, str(fault)))
+
+
+def _merge(deck: str, by_language: dict[str, dict[str, Card]], problems: list[Problem]) -> Iterator[tuple[str, Card]]:
+    """Cards that are whole in every language and agree on the facts."""
+    first, *others = LANGUAGES
+    for card_id in sorted(set().union(*by_language.values())):
+        cards = {language: cards[card_id] for language, cards in by_language.items() if card_id in cards}
+        try:
+            for language in LANGUAGES:
+                if language not in cards:
+                    raise _Fault(f"not usable in language “{language}”")
+            for language in others:
+                if [_facts(question) for question in cards[first].questions] != [
+                    _facts(question) for question in cards[language].questions
+                ]:
+                    raise _Fault(f"the facts differ between “{first}” and “{language}”")
+        except _Fault as fault:
+            problems.append(Problem(f"{deck}.json", card_id, str(fault)))
+            continue
+        yield (
+            card_id,
+            Card(
+                card_id,
+                {language: cards[language].title[language] for language in LANGUAGES},
+                tuple(
+                    Question(*_facts(same[0]), {lang: q.words[lang] for lang, q in zip(LANGUAGES, same, strict=True)})
+                    for same in zip(*(cards[language].questions for language in LANGUAGES), strict=True)
+                ),
+            ),
+        )
+
+
+def _facts(question: Question) -> tuple[str, str, int, int, str]:
+    return question.id, question.theme, question.level, question.right, question.kind
+
+
+# Reading one item of each deck
+
+
+def _card_id(item: Any, deck: str) -> str:
+    letter = DECKS[deck]
+    card_id = item.get("id") if isinstance(item, dict) else None
+    if not isinstance(card_id, str) or card_id[:1] != letter or not card_id[1:].isdigit():
+        raise _Fault(f"needs an id such as “{letter}01”")
+    return card_id
+
+
+def _text(item: dict[str, Any], key: str) -> str:
+    text = item.get(key)
+    if not isinstance(text, str) or not text.strip():
+        raise _Fault(f"“{key}” must be a text")
+    return text
+
+
+def _texts(item: dict[str, Any], key: str, count: int | None = None) -> tuple[str, ...]:
+    texts = item.get(key)
+    if not isinstance(texts, list) or not all(isinstance(text, str) and text.strip() for text in texts):
+        raise _Fault(f"“{key}” must be a list of texts")
+    if count is not None and (len(texts) != count or len(set(texts)) != count):
+        raise _Fault(f"“{key}” must be {count} different texts")
+    return tuple(texts)
+
+
+def _choice(item: dict[str, Any], key: str, allowed: tuple[str, ...]) -> int:
+    value = item.get(key)
+    if value not in allowed:
+        raise _Fault(f"“{key}” must be one of {', '.join(allowed)}")
+    return allowed.index(value)
+
+
+def _number(item: dict[str, Any], key: str, allowed: range) -> int:
+    value = item.get(key)
+    if type(value) is not int or value not in allowed:
+        raise _Fault(f"“{key}” must be a number from {allowed[0]} to {allowed[-1]}")
+    return value
+
+
+def _parts(item: dict[str, Any], key: str, count: int) -> list[dict[str, Any]]:
+    parts = item.get(key)
+    if not isinstance(parts, list) or len(parts) != count or not all(isinstance(part, dict) for part in parts):
+        raise _Fault(f"“{key}” must be a list of {count}")
+    return parts
+
+
+def _numbered(card: str, parts: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
+    return ((f"{card}.{number}", part) for number, part in enumerate(parts, start=1))
+
+
+def _question(
+    question_id: str,
+    item: dict[str, Any],
+    theme_of: dict[str, Any],
+    right: int,
+    language: str,
+    words: Wording,
+    kind: str = "",
+) -> Question:
+    theme = THEMES[_choice(theme_of, "theme", THEMES)]
+    return Question(question_id, theme, _number(item, "level", LEVELS), right, kind, {language: words})
+
+
+def _with_named_answers(item: Any, card: str, language: str, deck: str, names: tuple[str, ...]) -> Card:
+    questions = []
+    for question_id, part in _numbered(card, _parts(item, "questions", QUESTIONS[deck])):
+        answers = tuple(_text(part, name) for name in names)
+        if len(set(answers)) != len(names):
+            raise _Fault(f"{question_id}: the answers must be different")
+        words = Wording(_text(part, "ask"), answers)
+        questions.append(_question(question_id, part, part, _choice(part, "right", names), language, words))
+    return Card(card, {language: ""}, tuple(questions))
+
+
+def _kickoff(item: Any, card: str, language: str) -> Card:
+    return _with_named_answers(item, card, language, "kickoff", ("visible", "other"))
+
+
+def _master(item: Any, card: str, language: str) -> Card:
+    return _with_named_answers(item, card, language, "master", ("first", "second", "other"))
+
+
+def _duel(item: Any, card: str, language: str) -> Card:
+    questions = []
+    for question_id, part in _numbered(card, _parts(item, "cards", QUESTIONS["duel"])):
+        words = Wording(_text(part, "ask"), _texts(part, "answers", 4))
+        right = _number(part, "right", range(1, 5)) - 1
+        questions.append(_question(question_id, part, item, right, language, words))
+    return Card(card, {language: _text(item, "title")}, tuple(questions))
+
+
+def _sheet(item: Any, card: str, language: str) -> Card:
+    words = Wording(_text(item, "ask"), _texts(item, "propositions", 7))
+    false = _number(item, "false", range(1, 8)) - 1
+    return Card(card, {language: ""}, (_question(f"{card}.1", item, item, false, language, words),))
+
+
+def _fatal(item: Any, card: str, language: str) -> Card:
+    questions = []
+    for question_id, part in _numbered(card, _parts(item, "questions", QUESTIONS["fatal"])):
+        words = Wording(_text(part, "ask"), (_text(part, "answer"),), _texts(part, "accept"))
+        questions.append(_question(question_id, part, part, 0, language, words, _text(part, "kind")))
+    return Card(card, {language: ""}, tuple(questions))
+
+
+def _star(item: Any, card: str, language: str) -> Card:
+    words = Wording("", (_text(item, "name"),), _texts(item, "accept"))
+    question = _question(f"{card}.1", {"level": 1}, item, 0, language, words, "star")
+    return Card(card, {language: ""}, (question,))
+
+
+_READERS = {
+    "kickoff": _kickoff,
+    "duel": _duel,
+    "sheet": _sheet,
+    "fatal": _fatal,
+    "master": _master,
+    "star": _star,
+}

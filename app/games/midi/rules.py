@@ -1,0 +1,573 @@
+"""Les 12 Coups de Midi: four rounds of questions for money, two duels and a mystery picture.
+
+2 to 4 seats start with 10 000 each. Two faults turn a desk red: that player must challenge somebody for 3 000.
+Face to face the sand runs; in the final right answers pay and open the picture, which is worth 10 000.
+Chance: "-1 duel ID", "-1 kickoff ID", "-1 sheet ID", "-1 fatal SEAT ID", "-1 picture ID", "-1 master ID".
+Players: "S number 1", "S answer visible|other", "S challenge SEAT", "S card 1", "S answer 1", "S open 3",
+"S face SEAT", "S pass", "S say =TEXT", "S judge right|wrong", "S answer first|second|other", "S star".
+Clock: "-2 sand" when somebody's sand is out, "-2 close" after the last chance to guess.
+
+Decided where leaflet and rules are silent: a deck of the first two rounds that is used up ends the round, most
+faults (then whose turn it is) go into the duel; face to face, no card left means the one with less sand loses.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from typing import Any, Self
+
+from app.engine.errors import BadSetup, IllegalMove, Rejection
+from app.engine.game import Game, PlayerInfo, sampled_options
+from app.engine.move import CHANCE, CLOCK, Move, pack_text, unpack_text
+from app.engine.state import Outcome, State
+from app.games.midi import table as on
+from app.games.midi.bank import QUESTIONS, Bank, default_bank
+from app.games.midi.matching import is_match
+from app.games.midi.table import NOBODY, MidiView, Reveal, Table
+
+START_MONEY = 10_000
+STAKE = 3_000  # of a duel, of a match, of a right answer in the final
+STAR_PRIZE = 10_000
+RED = 2
+FINAL_QUESTIONS = 5
+LONGEST_ANSWER = 80
+LEAST_CARDS = {"kickoff": 1, "duel": 1, "sheet": 1, "fatal": 2, "master": FINAL_QUESTIONS, "star": 1}
+KICKOFF_ANSWERS = ("visible", "other")
+FINAL_ANSWERS = ("first", "second", "other")
+
+
+class MidiState(State):
+    """A position of the show."""
+
+    __slots__ = ("birth_years", "champions", "game", "table")
+
+    def __init__(self, game: "MidiGame", seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> None:
+        super().__init__(seats, options)
+        self.game = game
+        self.birth_years = tuple(player.birth_year for player in players)
+        self.champions = tuple(player.champion for player in players)
+        champions = [seat for seat in range(seats) if self.champions[seat]]
+        zeros = (0,) * seats
+        self.table = Table(
+            money=(START_MONEY,) * seats,
+            lamps=zeros,
+            turn=self._youngest(champions or range(seats)),
+            sand_ms=zeros,
+            cards=("",) * seats,
+            asked=zeros,
+            guessed=(False,) * seats,
+        )
+
+    def _youngest(self, seats: Iterable[int]) -> int:
+        """The latest birth year; without any, the seat that comes first."""
+        return max(seats, key=lambda seat: (self.birth_years[seat] or 0, -seat))
+
+    # Who may do what
+
+    def actors(self) -> tuple[int, ...]:
+        table = self.table
+        if table.phase == on.OVER:
+            return ()
+        if table.phase == on.DRAW:
+            return (CHANCE,)
+        if table.phase == on.SAND:
+            return (self._speaker(), CLOCK)
+        if table.phase == on.STAR:
+            return (self._speaker(),)
+        if table.round != on.FINAL:
+            return (table.turn,)
+        guessers = [seat for seat in range(self.seats) if not table.guessed[seat]]
+        if table.phase == on.LAST_CHANCE:
+            return (*guessers, CLOCK)
+        return tuple(sorted({table.turn, *guessers}))
+
+    def _speaker(self) -> int:
+        """Who enters an open answer: the player, or the reader on its left who judges it."""
+        player = self.table.guesser if self.table.phase == on.STAR else self.table.turn
+        return (player + 1) % self.seats if self.options["answers"] == "reader" else player
+
+    def legal_moves(self, actor: int) -> list[Move]:
+        table = self.table
+        if actor not in self.actors():
+            return []
+        if actor == CHANCE:
+            return [move for move, _ in self.chances()]
+        if actor == CLOCK:
+            return [Move(CLOCK, "sand" if table.phase == on.SAND else "close")]
+        if table.phase in (on.SAND, on.STAR):
+            return self._open_answers(actor)
+        moves = self._turn_moves(actor) if actor == table.turn else []
+        if table.round == on.FINAL and not table.guessed[actor]:
+            moves.append(Move(actor, "star"))
+        return moves
+
+    def _turn_moves(self, seat: int) -> list[Move]:
+        table = self.table
+        match table.phase:
+            case on.NUMBER:
+                return _moves(seat, "number", range(1, QUESTIONS["kickoff"] + 1))
+            case on.ANSWER if table.round == on.KICKOFF:
+                return _moves(seat, "answer", sorted(KICKOFF_ANSWERS))
+            case on.ANSWER if table.round == on.FINAL:
+                return _moves(seat, "answer", sorted(FINAL_ANSWERS))
+            case on.ANSWER:
+                return _moves(seat, "answer", range(1, 5))
+            case on.CHALLENGE:
+                return _moves(seat, "challenge", [other for other in range(self.seats) if other != seat])
+            case on.FACE:
+                return _moves(seat, "face", [other for other in range(self.seats) if other != seat])
+            case on.CARD:
+                return _moves(seat, "card", (1, 2))
+            case on.OPEN:
+                return _moves(seat, "open", [place for place in range(1, 8) if place not in table.opened])
+            case on.SHUTTER:
+                size = self._shutter_size()
+                return _moves(seat, "open", [band for band in range(1, 8) if (size, band) not in table.shutters])
+        return []
+
+    def _shutter_size(self) -> str:
+        return "large" if self.table.right_last else "small"
+
+    def _open_answers(self, actor: int) -> list[Move]:
+        """Ways to answer an open question. Typed ones are only examples: any text is legal."""
+        ways = self.options["answers"]
+        if ways == "reader":
+            return _moves(actor, "judge", ("right", "wrong"))
+        passing = [Move(actor, "pass")] if self.table.phase == on.SAND else []
+        if ways == "choose":
+            return _moves(actor, "answer", range(1, len(self.table.choices) + 1)) + passing
+        names = {self.game.bank.question(choice).words["fr"].answers[0] for choice in self.table.choices}
+        return passing + _moves(actor, "say", sorted(map(pack_text, names)))
+
+    def is_legal(self, move: Move) -> bool:
+        if move.verb == "say" and self.options["answers"] == "type" and self.table.phase in (on.SAND, on.STAR):
+            return move.actor == self._speaker() and len(move.args) == 1 and _is_packed_text(move.args[0])
+        return super().is_legal(move)
+
+    def explain(self, move: Move) -> Rejection:
+        table = self.table
+        if move.verb == "star" and table.round == on.FINAL and table.guessed[move.actor]:
+            return IllegalMove("You have already made your guess.")
+        if move.actor != table.turn and table.phase not in (on.SAND, on.STAR):
+            return IllegalMove("It is not your turn: you may only try the star.")
+        if move.verb in ("challenge", "face") and move.args == (move.actor,):
+            return IllegalMove("Name somebody else.")
+        if move.verb == "open":
+            return IllegalMove("This one is open already.")
+        return super().explain(move)
+
+    def chances(self) -> list[tuple[Move, float]]:
+        table = self.table
+        if table.phase != on.DRAW:
+            return []
+        deck = table.drawing
+        used = table.used_of(deck)
+        left = [card for card in self.game.bank.decks[deck] if card not in used]
+        verb = "picture" if deck == "star" else deck
+        who = (table.turn,) if deck == "fatal" else ()
+        return [(Move(CHANCE, verb, (*who, card)), 1 / len(left)) for card in left]
+
+    def deadline_ms(self) -> int | None:
+        table = self.table
+        if table.phase == on.SAND:
+            return table.since_ms + table.sand_ms[table.turn]
+        return table.closes_ms if table.phase == on.LAST_CHANCE else None
+
+    def learners(self, move: Move) -> tuple[int, ...]:
+        return () if move.verb in ("number", "challenge", "face") else tuple(range(self.seats))
+
+    def race_rank(self, seat: int) -> int:
+        return (seat - self.table.turn) % self.seats
+
+    # What happens
+
+    def play(self, move: Move, t_ms: int = 0) -> None:
+        table = self.table
+        if move.actor == CHANCE:
+            self._draw(str(move.args[-1]), t_ms)
+        elif move.verb == "number":
+            self._set(number=move.args[0], reveal=None)
+            self._draw_from("kickoff")
+        elif move.verb == "challenge":
+            self._challenge(move.args[0])
+        elif move.verb == "card":
+            self._set(phase=on.ANSWER, duel_card=move.args[0], question=f"{table.pair}.{move.args[0]}")
+        elif move.verb == "face":
+            others = (seat for seat in range(self.seats) if seat not in (table.turn, move.args[0]))
+            self._begin_match((table.turn, move.args[0]), waiting=tuple(others))
+        elif move.verb == "star":
+            self._hit_star(move.actor, t_ms)
+        elif move.verb == "close":
+            self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
+        elif move.verb == "sand":
+            self._end_match(loser=table.turn)
+        elif move.verb == "open" and table.phase == on.SHUTTER:
+            self._set(shutters=(*table.shutters, (self._shutter_size(), move.args[0])))
+            self._next_final_question((table.turn + 1) % self.seats, t_ms)
+        elif move.verb == "open":
+            self._open_proposition(move.args[0])
+        else:
+            self._answer(move, t_ms)
+
+    def _set(self, **changes: Any) -> None:
+        self.table = replace(self.table, **changes)
+
+    def _draw_from(self, deck: str) -> None:
+        self._set(phase=on.DRAW, drawing=deck)
+
+    def _draw(self, card: str, t_ms: int) -> None:
+        table = self.table
+        deck = table.drawing
+        used = dict(table.used)
+        used[deck] = (*used.get(deck, ()), card)
+        self._set(used=tuple(used.items()))
+        if deck == "duel":
+            self._set(pair=card, phase=on.NUMBER)
+        elif deck == "kickoff":
+            self._set(phase=on.ANSWER, question=f"{card}.{table.number}")
+        elif deck == "sheet":
+            self._set(phase=on.OPEN, question=f"{card}.1", opened=())
+        elif deck == "fatal":
+            cards = _changed(table.cards, table.turn, card)
+            self._set(cards=cards, asked=_changed(table.asked, table.turn, 0))
+            self._after_fatal_draw(t_ms)
+        elif deck == "star":
+            self._set(picture=card)
+            self._next_final_question(self._poorest(), t_ms)
+        else:
+            self._set(phase=on.ANSWER, question=f"{card}.{table.step}")
+
+    def _answer(self, move: Move, t_ms: int) -> None:
+        """An answer to the question on the table, given in one of several ways."""
+        table = self.table
+        question = self.game.bank.question(table.question)
+        given = str(move.args[0]) if move.args else ""
+        if move.verb == "judge":
+            right = given == "right"
+        elif move.verb == "pass":
+            right = False
+        elif move.verb == "say":
+            given = unpack_text(given)
+            words = question.words.values()
+            right = is_match(given, [text for wording in words for text in wording.answers + wording.accept])
+        elif table.phase in (on.SAND, on.STAR):
+            given = table.choices[move.args[0] - 1]
+            right = given == table.question
+        else:
+            words_of_round = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(table.round)
+            place = words_of_round.index(given) if words_of_round else move.args[0] - 1
+            right = place == question.right
+        who = table.guesser if table.phase == on.STAR else table.turn
+        self._set(reveal=Reveal(who, table.question, given, right))
+        if table.phase == on.STAR:
+            self._judge_guess(right, t_ms)
+        elif table.phase == on.SAND:
+            self._judge_fatal(right, t_ms)
+        elif table.round == on.KICKOFF:
+            self._judge_kickoff(right)
+        elif table.round == on.FINAL:
+            self._judge_final(right)
+        else:
+            self._judge_duel(right)
+
+    def _pay(self, payer: int, receiver: int, amount: int) -> None:
+        money = list(self.table.money)
+        money[payer] -= amount
+        money[receiver] += amount
+        self._set(money=tuple(money))
+
+    def _poorest(self) -> int:
+        """The seat with the least money; of several, the youngest."""
+        least = min(self.table.money)
+        return self._youngest(seat for seat in range(self.seats) if self.table.money[seat] == least)
+
+    # First and second round
+
+    def _judge_kickoff(self, right: bool) -> None:
+        turn = self.table.turn
+        following = (turn + 1) % self.seats
+        if not right:
+            self._fault(turn)
+        if self.table.phase == on.CHALLENGE:
+            return
+        if self._is_used_up("kickoff"):
+            self._red(self._most_faults(following))
+        else:
+            self._set(phase=on.NUMBER, turn=following)
+
+    def _open_proposition(self, place: int) -> None:
+        table = self.table
+        following = (table.turn + 1) % self.seats
+        false = self.game.bank.question(table.question).right + 1
+        self._set(opened=(*table.opened, place), reveal=Reveal(table.turn, table.question, str(place), place != false))
+        if place == false:
+            self._fault(table.turn)
+        elif len(self.table.opened) < 6:
+            self._set(turn=following)
+            return
+        if self.table.phase != on.CHALLENGE:
+            self._next_sheet(following)
+
+    def _next_sheet(self, turn: int) -> None:
+        if self._is_used_up("sheet"):
+            self._red(self._most_faults(turn))
+        else:
+            self._set(turn=turn)
+            self._draw_from("sheet")
+
+    def _is_used_up(self, deck: str) -> bool:
+        return len(self.table.used_of(deck)) == len(self.game.bank.decks[deck])
+
+    def _most_faults(self, turn: int) -> int:
+        """Who goes into the duel when the questions run out."""
+        order = [(turn + step) % self.seats for step in range(self.seats)]
+        return max(order, key=lambda seat: self.table.lamps[seat])
+
+    def _fault(self, seat: int) -> None:
+        lamps = _changed(self.table.lamps, seat, self.table.lamps[seat] + 1)
+        self._set(lamps=lamps)
+        if lamps[seat] == RED:
+            self._red(seat)
+
+    def _red(self, seat: int) -> None:
+        """The round is over: this player must name an opponent for the duel."""
+        duel = on.DUEL_1 if self.table.round == on.KICKOFF else on.DUEL_2
+        self._set(round=duel, phase=on.CHALLENGE, turn=seat, challenger=seat)
+
+    # Duels
+
+    def _challenge(self, opponent: int) -> None:
+        table = self.table
+        if table.round == on.DUEL_1:
+            self._set(phase=on.CARD, turn=opponent)
+        else:
+            self._set(phase=on.ANSWER, turn=opponent, question=f"{table.pair}.{3 - table.duel_card}")
+
+    def _judge_duel(self, right: bool) -> None:
+        table = self.table
+        loser, winner = (table.challenger, table.turn) if right else (table.turn, table.challenger)
+        self._pay(loser, winner, STAKE)
+        self._set(lamps=(0,) * self.seats, challenger=NOBODY)
+        if table.round == on.DUEL_1:
+            self._set(round=on.SHEETS)
+            self._next_sheet(loser)
+        else:
+            self._set(round=on.FATAL)
+            self._begin_matches()
+
+    # Face to face
+
+    def _begin_matches(self) -> None:
+        money = self.table.money
+        if self.seats == 4:
+            self._set(phase=on.FACE, turn=self._poorest())
+        else:
+            first, second, *others = sorted(range(self.seats), key=lambda seat: (-money[seat], seat))
+            self._begin_match((first, second), waiting=tuple(others))
+
+    def _begin_match(self, match: tuple[int, int], waiting: tuple[int, ...] = ()) -> None:
+        table = self.table
+        richer = min(match, key=lambda seat: (-table.money[seat], seat))
+        sand = [on.SAND_MS if seat in match else 0 for seat in range(self.seats)]
+        self._set(match=match, waiting=waiting, turn=richer, running=False)
+        self._set(sand_ms=tuple(sand), cards=("",) * self.seats, question="", choices=())
+        if len(self.game.bank.decks["fatal"]) - len(table.used_of("fatal")) < 2:  # shuffle the used ones in
+            self._set(used=tuple((deck, cards) for deck, cards in table.used if deck != "fatal"))
+        self._draw_from("fatal")
+
+    def _opponent(self) -> int:
+        first, second = self.table.match
+        return second if self.table.turn == first else first
+
+    def _after_fatal_draw(self, t_ms: int) -> None:
+        """Both players need a card before the first question; later only the one who runs out."""
+        if not self.table.running:
+            self._set(turn=self._opponent())
+            if not self.table.cards[self.table.turn]:
+                return
+            self._set(running=True, since_ms=t_ms)
+        self._ask_fatal(t_ms)
+
+    def _ask_fatal(self, t_ms: int) -> None:
+        """Put the next question of its card to the player whose sand runs."""
+        table = self.table
+        turn = table.turn
+        if table.asked[turn] == QUESTIONS["fatal"]:
+            if self._is_used_up("fatal"):
+                left_ms = self._stopped_sand(t_ms)
+                self._end_match(loser=min(turn, self._opponent(), key=lambda seat: (left_ms[seat], seat != turn)))
+            else:
+                self._draw_from("fatal")
+            return
+        question = f"{table.cards[turn]}.{table.asked[turn] + 1}"
+        self._set(phase=on.SAND, question=question, choices=self._choices(question))
+
+    def _choices(self, question: str) -> tuple[str, ...]:
+        """Four answers to choose from, by the questions they belong to."""
+        return () if self.options["answers"] == "reader" else self.game.choices(self.table.pair, question)
+
+    def _judge_fatal(self, right: bool, t_ms: int) -> None:
+        table = self.table
+        turn = table.turn
+        self._set(asked=_changed(table.asked, turn, table.asked[turn] + 1))
+        if right:
+            self._set(sand_ms=self._stopped_sand(t_ms), turn=self._opponent(), since_ms=t_ms)
+        self._ask_fatal(t_ms)
+
+    def _stopped_sand(self, t_ms: int) -> tuple[int, ...]:
+        """What is left of everybody's sand if it is stopped at that time."""
+        table = self.table
+        left_ms = max(0, table.sand_ms[table.turn] - (t_ms - table.since_ms))
+        return _changed(table.sand_ms, table.turn, left_ms)
+
+    def _end_match(self, loser: int) -> None:
+        table = self.table
+        winner = next(seat for seat in table.match if seat != loser)
+        self._pay(loser, winner, STAKE)
+        if len(table.waiting) == 1:
+            self._begin_match((winner, table.waiting[0]))
+        elif table.waiting:
+            first, second = table.waiting
+            self._begin_match((first, second))
+        else:
+            self._set(round=on.FINAL, match=(), running=False, question="", choices=())
+            self._draw_from("star")
+
+    # Final
+
+    def _next_final_question(self, turn: int, t_ms: int) -> None:
+        table = self.table
+        if table.step < FINAL_QUESTIONS:
+            self._set(step=table.step + 1, turn=turn, question="")
+            self._draw_from("master")
+        elif all(table.guessed):
+            self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
+        else:
+            self._set(phase=on.LAST_CHANCE, question="", closes_ms=t_ms + on.LAST_CHANCE_MS)
+
+    def _judge_final(self, right: bool) -> None:
+        table = self.table
+        if right:
+            self._set(money=_changed(table.money, table.turn, table.money[table.turn] + STAKE))
+        self._set(phase=on.SHUTTER, right_last=right)
+
+    def _hit_star(self, seat: int, t_ms: int) -> None:
+        table = self.table
+        star = f"{table.picture}.1"
+        self._set(
+            phase=on.STAR,
+            resume=(table.phase, table.question),
+            question=star,
+            choices=self._choices(star),
+            guesser=seat,
+            left_ms=max(0, table.closes_ms - t_ms),
+        )
+
+    def _judge_guess(self, right: bool, t_ms: int) -> None:
+        table = self.table
+        seat = table.guesser
+        if right:
+            money = _changed(table.money, seat, table.money[seat] + STAR_PRIZE)
+            self._set(phase=on.OVER, money=money, ended="{player} has guessed the picture.")
+            return
+        phase, question = table.resume
+        self._set(
+            phase=phase,
+            question=question,
+            choices=(),
+            resume=("", ""),
+            guesser=NOBODY,
+            guessed=_changed(table.guessed, seat, True),
+            closes_ms=t_ms + table.left_ms,
+        )
+        if phase == on.LAST_CHANCE and all(self.table.guessed):
+            self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
+
+    # What can be seen
+
+    def observe(self, viewer: int | None) -> MidiView:
+        return MidiView(
+            **self.common_view(viewer, self.table.money),
+            table=self.table,
+            birth_years=self.birth_years,
+            champions=self.champions,
+            deadline_ms=self.deadline_ms(),
+        )
+
+    def outcome(self) -> Outcome | None:
+        table = self.table
+        if table.phase != on.OVER:
+            return None
+        return Outcome.most(table.money, table.ended, player=table.guesser)
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.seats, twin.options, twin.game = self.seats, self.options, self.game
+        twin.birth_years, twin.champions = self.birth_years, self.champions
+        twin.table = self.table  # never changed, only replaced
+        return twin
+
+
+@lru_cache(maxsize=4096)
+def _move(actor: int, verb: str, arg: int | str) -> Move:
+    return Move(actor, verb, (arg,))
+
+
+def _moves(actor: int, verb: str, args: Iterable[int | str]) -> list[Move]:
+    return [_move(actor, verb, arg) for arg in args]
+
+
+def _changed(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _is_packed_text(arg: Any) -> bool:
+    if not isinstance(arg, str) or not arg.startswith("="):
+        return False
+    text = unpack_text(arg)
+    return bool(text.strip()) and len(text) <= LONGEST_ANSWER and pack_text(text) == arg
+
+
+class MidiGame(Game):
+    """The quiz show."""
+
+    key = "midi"
+    seats = range(2, 5)
+    options = {"answers": ("choose", "type", "reader")}
+    timed = True
+
+    def __init__(self, bank: Bank | None = None) -> None:
+        self._bank = bank
+
+    @property
+    def bank(self) -> Bank:
+        """The questions; read when they are first needed."""
+        if self._bank is None:
+            self._bank = default_bank()
+        return self._bank
+
+    def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> MidiState:
+        for deck, least in LEAST_CARDS.items():
+            if len(self.bank.decks[deck]) < least:
+                raise BadSetup("The question bank has not enough cards in “{deck}”.", deck=deck)
+        return MidiState(self, seats, options, players)
+
+    def sample(self, observation: MidiView, rng: Random) -> MidiState:
+        view = observation
+        players = [
+            PlayerInfo(birth_year=year, champion=champion)
+            for year, champion in zip(view.birth_years, view.champions, strict=True)
+        ]
+        state = MidiState(self, view.seats, sampled_options(view), players)
+        state.table = view.table
+        return state
+
+    def choices(self, pair: str, question_id: str) -> tuple[str, ...]:
+        """The right answer and three of its kind, as question ids; the same all game, different in the next."""
+        question = self.bank.question(question_id)
+        rng = Random(f"{pair} {question_id}")
+        others = self.bank.answers_like(question)
+        chosen = [question_id, *rng.sample(others, min(3, len(others)))]
+        rng.shuffle(chosen)
+        return tuple(chosen)

@@ -1,0 +1,95 @@
+"""Everything that lies on the quiz table. Nothing in it is hidden but the answers, which are in the bank.
+
+The picture's id is here because the screen must draw it behind its shutters; whoever guesses may not use it.
+"""
+
+from dataclasses import dataclass
+
+from app.engine.state import Observation
+
+NOBODY = -1
+SAND_MS = 60_000
+LAST_CHANCE_MS = 10_000
+
+# Rounds
+KICKOFF, DUEL_1, SHEETS, DUEL_2, FATAL, FINAL = "kickoff", "duel1", "sheets", "duel2", "fatal", "final"
+
+# What is being waited for
+DRAW = "draw"  # a card, from the deck named in `drawing`
+NUMBER = "number"  # the player picks a question of the card, 1 to 4
+ANSWER = "answer"
+CHALLENGE = "challenge"  # the red player names an opponent
+CARD = "card"  # the challenged player takes one of the two duel cards
+OPEN = "open"  # a proposition of the sheet
+FACE = "face"  # the poorest of four names its opponent
+SAND = "sand"  # an open answer, while the sand runs
+SHUTTER = "shutter"  # one of the picture's shutters
+STAR = "star"  # the guess of whoever hit the star
+LAST_CHANCE = "last chance"
+OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The answer given last, and whether it was right."""
+
+    seat: int
+    question: str
+    given: str
+    right: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The public position."""
+
+    money: tuple[int, ...]
+    lamps: tuple[int, ...]  # faults: 0 green, 1 orange, 2 red
+    round: str = KICKOFF
+    phase: str = DRAW
+    turn: int
+    drawing: str = "duel"  # the deck to draw from
+    used: tuple[tuple[str, tuple[str, ...]], ...] = ()  # cards drawn so far, by deck
+    number: int = 0  # picked in the first round
+    question: str = ""
+    choices: tuple[str, ...] = ()  # questions whose answers are offered for an open one
+    reveal: Reveal | None = None
+    # duels
+    pair: str = ""
+    duel_card: int = 0  # 1 or 2, taken in the first duel
+    challenger: int = NOBODY
+    # second round
+    opened: tuple[int, ...] = ()  # propositions of the sheet, 1 to 7
+    # face to face
+    match: tuple[int, ...] = ()
+    waiting: tuple[int, ...] = ()  # who plays in the second match
+    sand_ms: tuple[int, ...]
+    running: bool = False  # the sand is flowing: the match has begun
+    since_ms: int = 0  # when the sand now running was started
+    cards: tuple[str, ...]  # the card each seat is asked from
+    asked: tuple[int, ...]  # questions already used on it
+    # final
+    picture: str = ""
+    step: int = 0  # question 1 to 5
+    shutters: tuple[tuple[str, int], ...] = ()  # opened: ("large" or "small", 1 to 7)
+    right_last: bool = False  # decides which kind of shutter is opened
+    guessed: tuple[bool, ...]
+    guesser: int = NOBODY
+    resume: tuple[str, str] = ("", "")  # the phase and the question the star interrupted
+    closes_ms: int = 0  # end of the last chance
+    left_ms: int = 0  # of the last chance, while it is interrupted
+    ended: str = ""  # why the game is over
+
+    def used_of(self, deck: str) -> tuple[str, ...]:
+        """The cards of a deck that were drawn."""
+        return dict(self.used).get(deck, ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MidiView(Observation):
+    """The table, and what the rules need to know of the players."""
+
+    table: Table
+    birth_years: tuple[int | None, ...]
+    champions: tuple[bool, ...]
+    deadline_ms: int | None

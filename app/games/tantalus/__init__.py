@@ -1,0 +1,5 @@
+"""Tantalus: `grooves` knows the tiles and the lines on them, `rules` plays."""
+
+from app.games.tantalus.rules import TantalusGame, TantalusState, TantalusView
+
+__all__ = ["TantalusGame", "TantalusState", "TantalusView"]
