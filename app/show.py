@@ -42,13 +42,20 @@ def replay_lines(text: str) -> Iterator[str]:
 def _changes(before: Any, after: Any) -> str:
     """The fields of a view that have changed."""
     parts = []
-    for field in fields(after):
-        old, new = getattr(before, field.name), getattr(after, field.name)
-        if field.name in ("actors", "outcome") or old == new:
+    for name in _names(after):
+        old, new = getattr(before, name), getattr(after, name)
+        if name in ("actors", "outcome") or old == new:
             continue
-        nested = is_dataclass(new) and type(old) is type(new)
-        parts.append(_changes(old, new) if nested else f"{field.name}={_plain(new)}")
+        nested = type(old) is type(new) and _names(new)
+        parts.append(_changes(old, new) if nested else f"{name}={_plain(new)}")
     return "  ".join(parts)
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """The field names of a dataclass or named tuple."""
+    if is_dataclass(value):
+        return tuple(field.name for field in fields(value))
+    return getattr(value, "_fields", ())
 
 
 def _plain(value: object) -> str:

@@ -12,7 +12,6 @@ faults (then whose turn it is) go into the duel; face to face, no card left mean
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any, Self
@@ -211,7 +210,7 @@ class MidiState(State):
             self._answer(move, t_ms)
 
     def _set(self, **changes: Any) -> None:
-        self.table = replace(self.table, **changes)
+        self.table = self.table._replace(**changes)
 
     def _draw_from(self, deck: str) -> None:
         self._set(phase=on.DRAW, drawing=deck)
@@ -479,7 +478,7 @@ class MidiState(State):
             resume=("", ""),
             guesser=NOBODY,
             guessed=_changed(table.guessed, seat, True),
-            closes_ms=t_ms + table.left_ms,
+            closes_ms=t_ms + table.left_ms if phase == on.LAST_CHANCE else 0,
         )
         if phase == on.LAST_CHANCE and all(self.table.guessed):
             self._set(phase=on.OVER, ended="Nobody has guessed the picture.")

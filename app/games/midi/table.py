@@ -4,6 +4,7 @@ The picture's id is here because the screen must draw it behind its shutters; wh
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.engine.state import Observation
 
@@ -29,8 +30,7 @@ LAST_CHANCE = "last chance"
 OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(NamedTuple):
     """The answer given last, and whether it was right."""
 
     seat: int
@@ -39,15 +39,18 @@ class Reveal:
     right: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """The public position."""
+class Table(NamedTuple):
+    """The public position. (A named tuple because a changed copy of one costs little.)"""
 
     money: tuple[int, ...]
     lamps: tuple[int, ...]  # faults: 0 green, 1 orange, 2 red
+    turn: int
+    sand_ms: tuple[int, ...]  # left to each seat, face to face
+    cards: tuple[str, ...]  # the card each seat is asked from, face to face
+    asked: tuple[int, ...]  # questions already used on it
+    guessed: tuple[bool, ...]  # who has tried the star in vain
     round: str = KICKOFF
     phase: str = DRAW
-    turn: int
     drawing: str = "duel"  # the deck to draw from
     used: tuple[tuple[str, tuple[str, ...]], ...] = ()  # cards drawn so far, by deck
     number: int = 0  # picked in the first round
@@ -63,17 +66,13 @@ class Table:
     # face to face
     match: tuple[int, ...] = ()
     waiting: tuple[int, ...] = ()  # who plays in the second match
-    sand_ms: tuple[int, ...]
     running: bool = False  # the sand is flowing: the match has begun
     since_ms: int = 0  # when the sand now running was started
-    cards: tuple[str, ...]  # the card each seat is asked from
-    asked: tuple[int, ...]  # questions already used on it
     # final
     picture: str = ""
     step: int = 0  # question 1 to 5
     shutters: tuple[tuple[str, int], ...] = ()  # opened: ("large" or "small", 1 to 7)
     right_last: bool = False  # decides which kind of shutter is opened
-    guessed: tuple[bool, ...]
     guesser: int = NOBODY
     resume: tuple[str, str] = ("", "")  # the phase and the question the star interrupted
     closes_ms: int = 0  # end of the last chance

@@ -1,0 +1,10 @@
+"""python -m tests.playthroughs: write all golden games anew."""
+
+from app.registry import RULES
+from tests.playthroughs import FOLDER, play
+
+for key in RULES:
+    record, replay = play(key)
+    (FOLDER / f"{key}.json").write_text(record, encoding="utf-8")
+    (FOLDER / f"{key}.txt").write_text(replay, encoding="utf-8")
+    print(f"{key}: {len(record.splitlines()) - 2} events")

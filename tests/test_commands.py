@@ -1,0 +1,118 @@
+"""python -m app …, as a user meets it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.registry import RULES, get_game
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(capsys, *words):
+    """The exit code and what was printed."""
+    try:
+        code = main([str(word) for word in words])
+    except SystemExit as stop:
+        code = stop.code
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_a_simulated_game_can_be_replayed(key, tmp_path, capsys):
+    file = tmp_path / "game.json"
+    seats = get_game(key).seats[-1]
+    assert run(capsys, "simulate", key, "--seats", seats, "--seed", 4, "--record", file) == (0, "", "")
+    code, out, err = run(capsys, "replay", file)
+    assert (code, err) == (0, "")
+    *lines, last = out.splitlines()
+    result = json.loads(last)
+    assert list(result) == ["scores", "winners"]
+    assert len(result["scores"]) == seats
+    assert result["winners"]
+    for _, move in json.loads(file.read_text())["events"]:
+        assert any(line.endswith(f"s  {move}") for line in lines)
+    for seat in range(seats):
+        assert any(f"seat {seat}: " in line for line in lines)
+
+
+def test_options_reach_the_game(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    command = ("simulate", "takeit", "--seats", 2, "--option", "pace=fast", "--option", "open=yes", "--record", file)
+    assert run(capsys, *command)[0] == 0
+    assert json.loads(file.read_text())["options"] == {"pace": "fast", "open": "yes"}
+
+
+def test_the_same_seed_writes_the_same_record(tmp_path, capsys):
+    for name in "ab":
+        run(capsys, "simulate", "midi", "--seats", 3, "--seed", 9, "--record", tmp_path / name)
+    assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
+
+
+def test_a_running_game_is_replayed_without_winners(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    run(capsys, "simulate", "toujours12", "--seats", 2, "--record", file)
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps(data | {"events": data["events"][:20]}))
+    code, out, _ = run(capsys, "replay", file)
+    assert code == 0
+    assert json.loads(out.splitlines()[-1])["winners"] == []
+
+
+def test_games_lists_every_game_with_seats_and_options(capsys):
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    for key in RULES:
+        (line,) = (line for line in out.splitlines() if line.startswith(key + " "))
+        assert all(f"{name}={'|'.join(values)}" in line for name, values in get_game(key).options.items())
+
+
+def simulate(*words):
+    return ("simulate", *words, "--record", "unused.json")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "missing.json"),
+        ("replay", "."),
+        simulate("chess", "--seats", 2),
+        simulate("cartino", "--seats", 9),
+        simulate("cartino", "--seats", -1),
+        simulate("cartino", "--seats", "two"),
+        simulate("cartino", "--seats", 2, "--option", "open=perhaps"),
+        simulate("cartino", "--seats", 2, "--option", "nonsense"),
+        simulate("cartino"),
+        ("simulate", "cartino", "--seats", 2, "--record", "no/such/folder/game.json"),
+        ("juggle",),
+        (),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_code_2(words, capsys):
+    code, out, err = run(capsys, *words)
+    assert code == 2
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"format": 7}', b"\xff\xfe\x00", b'{"format": 1, "game": "chess"}'])
+def test_a_broken_file_is_one_clear_line_and_exit_code_2(content, tmp_path, capsys):
+    file = tmp_path / "broken.json"
+    file.write_bytes(content)
+    code, out, err = run(capsys, "replay", file)
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+
+
+def test_it_runs_as_a_module_without_loading_a_screen(tmp_path):
+    code = "import sys; from app.__main__ import main; main(['games']); sys.exit('kivy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    done = subprocess.run([sys.executable, "-m", "app", "replay", "x"], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 2

@@ -1,0 +1,53 @@
+"""Who may import whom, read from the sources."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ALLOWED = {  # a folder and what its modules may import besides the standard library
+    "app/engine": ("app.engine",),
+    "app/games": ("app.engine", "app.games"),
+    "ai": ("app.engine", "app.games", "app.registry", "ai"),
+}
+KIVY = ("kivy", "kivymd", "plyer", "asynckivy", "jnius", "android")
+KIVY_ALLOWED = ("main.py", "screens", "app/application.py", "app/services", "tests")
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module
+
+
+def sources(folder):
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+@pytest.mark.parametrize("folder", ALLOWED)
+def test_layers_import_only_what_they_may(folder):
+    for path in sources(folder):
+        for name in imports(path):
+            own = any(name == allowed or name.startswith(allowed + ".") for allowed in ALLOWED[folder])
+            assert own or name.split(".")[0] in sys.stdlib_module_names, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_kivy_stays_where_the_screens_are():
+    for path in sources("."):
+        place = path.relative_to(ROOT).as_posix()
+        if place.startswith(".venv/") or place.startswith(KIVY_ALLOWED):
+            continue
+        assert not [name for name in imports(path) if name.split(".")[0] in KIVY], place
+
+
+def test_games_don_t_import_each_other():
+    for path in sources("app/games"):
+        own = path.relative_to(ROOT / "app/games").parts[0].removesuffix(".py")
+        for name in imports(path):
+            if name.startswith("app.games."):
+                assert name.split(".")[2] == own, f"{path.relative_to(ROOT)} imports {name}"
