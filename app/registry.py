@@ -2,29 +2,50 @@
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.engine.errors import BadSetup
 from app.engine.game import Game, install_finder
 
-RULES = {
-    "toujours12": "app.games.toujours12:Toujours12Game",
-    "takeit": "app.games.takeit:TakeItGame",
-    "slamdunk": "app.games.takeit:SlamDunkGame",
-    "cartino": "app.games.cartino:CartinoGame",
-    "tantalus": "app.games.tantalus:TantalusGame",
-    "midi": "app.games.midi:MidiGame",
+if TYPE_CHECKING:
+    from ai.bot import Bot
+
+
+class Entry(NamedTuple):
+    """Where to find a game's rules and its bots, as "module:name"."""
+
+    rules: str
+    bot: str
+
+
+GAMES = {
+    "toujours12": Entry("app.games.toujours12:Toujours12Game", "ai.knowledge.toujours12:Toujours12Bot"),
+    "takeit": Entry("app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot"),
+    "slamdunk": Entry("app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot"),
+    "cartino": Entry("app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot"),
+    "tantalus": Entry("app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot"),
+    "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot"),
 }
 
 
 @cache
 def get_game(key: str) -> Game:
     """The rules of one game."""
-    if key not in RULES:
-        raise BadSetup("There is no game “{game}”. There are: {games}.", game=key, games=", ".join(RULES))
-    module, _, name = RULES[key].partition(":")
-    game = getattr(import_module(module), name)()
-    assert isinstance(game, Game)
+    if key not in GAMES:
+        raise BadSetup("There is no game “{game}”. There are: {games}.", game=key, games=", ".join(GAMES))
+    game: Game = _load(GAMES[key].rules)()
     return game
+
+
+def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
+    """A player for one game."""
+    bot: Bot = _load(GAMES[key].bot)(get_game(key), level, seed)
+    return bot
+
+
+def _load(path: str) -> Any:
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
 
 
 install_finder(get_game)

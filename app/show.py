@@ -6,13 +6,13 @@ from typing import Any
 
 from app.engine.record import Record
 from app.engine.session import Session
-from app.registry import RULES, get_game
+from app.registry import GAMES, get_game
 
 
 def games_table() -> str:
     """All games with their seats and options, the default value first."""
     rows = [("game", "seats", "options")]
-    for key in RULES:
+    for key in GAMES:
         game = get_game(key)
         least, most = game.seats[0], game.seats[-1]
         options = "  ".join(f"{name}={'|'.join(values)}" for name, values in game.options.items())

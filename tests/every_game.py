@@ -11,9 +11,9 @@ from app.games import cartino, takeit, tantalus, toujours12
 from app.games._template import TemplateGame
 from app.games.midi import MidiState
 from app.games.midi.bank import default_bank
-from app.registry import RULES, get_game
+from app import registry
 
-GAMES: list[Game] = [*map(get_game, RULES), TemplateGame()]
+GAMES: list[Game] = [*map(registry.get_game, registry.GAMES), TemplateGame()]
 
 _CARDS = {deck: len(cards) for deck, cards in default_bank().decks.items()}
 

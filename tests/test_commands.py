@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.registry import RULES, get_game
+from app.registry import GAMES, get_game
 
 ROOT = Path(__file__).parents[1]
 
@@ -23,7 +23,7 @@ def run(capsys, *words):
     return code, printed.out, printed.err
 
 
-@pytest.mark.parametrize("key", RULES)
+@pytest.mark.parametrize("key", GAMES)
 def test_a_simulated_game_can_be_replayed(key, tmp_path, capsys):
     file = tmp_path / "game.json"
     seats = get_game(key).seats[-1]
@@ -67,7 +67,7 @@ def test_a_running_game_is_replayed_without_winners(tmp_path, capsys):
 def test_games_lists_every_game_with_seats_and_options(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
-    for key in RULES:
+    for key in GAMES:
         (line,) = (line for line in out.splitlines() if line.startswith(key + " "))
         assert all(f"{name}={'|'.join(values)}" in line for name, values in get_game(key).options.items())
 

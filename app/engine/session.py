@@ -47,7 +47,7 @@ class Session:
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
         self._restart()
-        self._settle()
+        self._settle(self.now_ms)
 
     # What one may ask
 
@@ -105,6 +105,7 @@ class Session:
                 start = len(self._log)
                 self._run_clock(t_ms)
                 self._perform(move, t_ms)
+                self._run_clock(self.now_ms)  # the move may have come with a stamp a little in the past
         except Rejection:
             self._restore(before)
             raise
@@ -153,7 +154,7 @@ class Session:
                 raise BadRecord(
                     "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=reason
                 ) from None
-        session._settle()
+        session._settle(session.now_ms)
         return session
 
     # How it is done
@@ -168,7 +169,7 @@ class Session:
         state = self._state
         if not state.is_legal(move):
             raise state.refusal(move)
-        in_race = move.actor >= 0 and len(state.actors()) > 1
+        in_race = move.actor >= 0 and sum(actor >= 0 for actor in state.actors()) > 1
         ranks = tuple(map(state.race_rank, range(self.seats))) if in_race else ()
         entry = _Entry(Event(t_ms, move), state.learners(move), ranks)
         state.play(move, t_ms)
@@ -176,19 +177,19 @@ class Session:
         self._draws += move.actor == CHANCE
         self.now_ms = max(self.now_ms, t_ms)
 
-    def _settle(self) -> None:
+    def _settle(self, t_ms: int) -> None:
         """Draw for chance until somebody else is to act."""
         while only_chance(self._state.actors()):
-            self._do(rng.pick(self._state.chances(), rng.uniform(self.seed, self._draws)), self.now_ms)
+            self._do(rng.pick(self._state.chances(), rng.uniform(self.seed, self._draws)), t_ms)
 
     def _perform(self, move: Move, t_ms: int) -> None:
         self._do(move, t_ms)
-        self._settle()
+        self._settle(t_ms)
 
     def _run_clock(self, until_ms: int) -> None:
         """Fire the deadlines up to and including that time."""
         while (deadline := self._state.deadline_ms()) is not None and deadline <= until_ms:
-            self._perform(self._state.legal_moves(CLOCK)[0], max(deadline, self.now_ms))
+            self._perform(self._state.legal_moves(CLOCK)[0], deadline)
         self.now_ms = max(self.now_ms, until_ms)
 
     def _comes_before_the_log(self, move: Move, t_ms: int) -> bool:

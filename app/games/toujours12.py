@@ -148,9 +148,9 @@ class Toujours12State(State):
     def explain(self, move: Move) -> Rejection:
         if move.verb == "play" and len(move.args) == 2:
             value, pile = move.args
-            if value in VALUES and value not in self.hands[move.actor]:
-                return IllegalMove("You don't hold a {value}.", value=value)
-            if pile in PILES and not all(self.piles):
+            if value in VALUES and pile in PILES:
+                if value not in self.hands[move.actor]:
+                    return IllegalMove("You don't hold a {value}.", value=value)
                 return IllegalMove("An empty pile must be filled first.")
         return super().explain(move)
 

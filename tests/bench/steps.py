@@ -7,7 +7,7 @@ from time import perf_counter
 import chess
 
 from app.engine import CHANCE
-from app.registry import RULES, get_game
+from app.registry import GAMES, get_game
 
 STEPS = 3000
 ROUNDS = 7
@@ -53,8 +53,8 @@ def game_steps(key: str, checked: bool) -> Callable[[Random], float]:
 def main() -> None:
     """Measure in turns, so that a slow moment hits all alike; the median counts."""
     runs = {"python-chess": chess_steps}
-    runs |= {key: game_steps(key, checked=False) for key in RULES}
-    runs |= {key + " checked": game_steps(key, checked=True) for key in RULES}
+    runs |= {key: game_steps(key, checked=False) for key in GAMES}
+    runs |= {key + " checked": game_steps(key, checked=True) for key in GAMES}
     times: dict[str, list[float]] = {name: [] for name in runs}
     for round_number in range(ROUNDS):
         for name, run in runs.items():
@@ -64,7 +64,7 @@ def main() -> None:
     print("One random step: legal moves, then one of them played (unchecked, as chess.push is; and checked)")
     print(f"{'game':<14}{'µs':>8}{'ratio':>8}{'checked':>9}{'aim':>7}")
     print(f"{'python-chess':<14}{reference:>8.1f}{1:>8.2f}")
-    for key in RULES:
+    for key in GAMES:
         ratio, checked = median[key] / reference, median[key + " checked"] / reference
         verdict = "" if ratio <= AIM[key] else "  missed"
         print(f"{key:<14}{median[key]:>8.1f}{ratio:>8.2f}{checked:>9.2f}{AIM[key]:>7.1f}{verdict}")

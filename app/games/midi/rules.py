@@ -144,15 +144,25 @@ class MidiState(State):
             return move.actor == self._speaker() and len(move.args) == 1 and _is_packed_text(move.args[0])
         return super().is_legal(move)
 
+    def refusal(self, move: Move) -> Rejection:
+        table = self.table
+        seated = move.actor in range(self.seats)
+        if seated and move.verb == "star" and table.phase != on.OVER and table.guessed[move.actor]:
+            return IllegalMove("You have already made your guess.")
+        return super().refusal(move)
+
     def explain(self, move: Move) -> Rejection:
         table = self.table
-        if move.verb == "star" and table.round == on.FINAL and table.guessed[move.actor]:
-            return IllegalMove("You have already made your guess.")
         if move.actor != table.turn and table.phase not in (on.SAND, on.STAR):
             return IllegalMove("It is not your turn: you may only try the star.")
         if move.verb in ("challenge", "face") and move.args == (move.actor,):
             return IllegalMove("Name somebody else.")
-        if move.verb == "open":
+        if (
+            move.verb == "open"
+            and table.phase in (on.OPEN, on.SHUTTER)
+            and move.args[:1]
+            and move.args[0] in range(1, 8)
+        ):
             return IllegalMove("This one is open already.")
         return super().explain(move)
 
@@ -174,7 +184,8 @@ class MidiState(State):
         return table.closes_ms if table.phase == on.LAST_CHANCE else None
 
     def learners(self, move: Move) -> tuple[int, ...]:
-        return () if move.verb in ("number", "challenge", "face") else tuple(range(self.seats))
+        shows_nothing = move.verb == "number" or (move.verb == "challenge" and self.table.round == on.DUEL_1)
+        return () if shows_nothing else tuple(range(self.seats))
 
     def race_rank(self, seat: int) -> int:
         return (seat - self.table.turn) % self.seats

@@ -182,7 +182,7 @@ class TantalusState(State):
                 break
 
     def explain(self, move: Move) -> Rejection:
-        if move.verb == "turn" and move.args == divmod(self.last_tile, SIZE):
+        if self.last_tile != NO_TILE and move == _TURN[move.actor][self.last_tile]:
             return IllegalMove("The other player has just turned this tile.")
         return super().explain(move)
 
