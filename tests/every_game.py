@@ -6,12 +6,12 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from app import registry
 from app.engine import CLOCK, Game, Session, State
 from app.games import cartino, takeit, tantalus, toujours12
 from app.games._template import TemplateGame
 from app.games.midi import MidiState
 from app.games.midi.bank import default_bank
-from app import registry
 
 GAMES: list[Game] = [*map(registry.get_game, registry.GAMES), TemplateGame()]
 

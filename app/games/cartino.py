@@ -305,7 +305,7 @@ class CartinoGame(Game):
         state.placed = list(view.placed)
         state.starter, state.finisher = view.starter, view.finisher
         unseen = _unseen(view, state.board)
-        for _ in range(50):
+        for _ in range(400):
             _deal_unseen(state, view, unseen, rng)
             # While nobody has drawn anew, the starter is known to have had the weakest pawn.
             if view.starter == NOBODY or view.placed or state.weakest_seat() == view.starter:

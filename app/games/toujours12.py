@@ -8,6 +8,9 @@ Hidden: other hands and the stock. Moves: "-1 deal SEAT VALUE", "S play VALUE PI
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
 from random import Random
 from typing import Self
 
@@ -237,19 +240,21 @@ def _deal_unseen(view: Toujours12View, rng: Random) -> tuple[list[list[int]], li
 def _try_deal(
     view: Toujours12View, rng: Random, clues: Sequence[tuple[int, int] | None]
 ) -> tuple[list[list[int]], list[int]] | None:
-    pool = [value for value in VALUES for _ in range(view.unseen[value])]
-    rng.shuffle(pool)
+    left = list(view.unseen)
     hands = [list(hand) if hand is not None else [] for hand in view.hands]
     hidden = [seat for seat in range(view.seats) if view.hands[seat] is None]
     for seat in hidden:
         clue = clues[seat]
         if clue is not None:
-            cards = _cards_that_sum(pool, *clue)
-            if cards is None:
+            ways = [(cards, _ways(cards, left)) for cards in _sums(*clue)]
+            if not any(weight for _, weight in ways):
                 return None
+            (cards,) = rng.choices([cards for cards, _ in ways], [weight for _, weight in ways])
             for value in cards:
-                pool.remove(value)
-            hands[seat] = cards
+                left[value] -= 1
+            hands[seat] = list(cards)
+    pool = [value for value in VALUES for _ in range(left[value])]
+    rng.shuffle(pool)
     for seat in hidden:
         while len(hands[seat]) < view.hand_counts[seat]:
             hands[seat].append(pool.pop())
@@ -257,13 +262,12 @@ def _try_deal(
     return hands, [pool.count(value) for value in VALUES]
 
 
-def _cards_that_sum(pool: list[int], count: int, total: int) -> list[int] | None:
-    """The first cards of a shuffled pool, in order, that make this sum."""
-    if count == 1:
-        return [total] if total in pool else None
-    for i, value in enumerate(pool):
-        if value <= total:
-            rest = _cards_that_sum(pool[i + 1 :], count - 1, total - value)
-            if rest is not None:
-                return [value, *rest]
-    return None
+@cache
+def _sums(count: int, total: int) -> list[tuple[int, ...]]:
+    """The different groups of that many cards with that sum."""
+    return [cards for cards in combinations_with_replacement(VALUES, count) if sum(cards) == total]
+
+
+def _ways(cards: tuple[int, ...], left: list[int]) -> int:
+    """In how many ways these cards can be drawn from what is left."""
+    return prod(comb(left[value], cards.count(value)) for value in set(cards))

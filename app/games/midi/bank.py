@@ -126,7 +126,7 @@ def _read_file(
     except OSError:
         problems.append(Problem(name, "", "the file can't be read"))
         return
-    except ValueError:
+    except (ValueError, RecursionError):
         problems.append(Problem(name, "", "the file is no valid JSON"))
         return
     head = {"format": 1, "deck": deck, "language": language}
