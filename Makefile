@@ -20,8 +20,12 @@ lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 
-bench: $(READY) ## measure speed, as ratios within one run
-	$(PY) -m tests.bench
+bench: .venv/.bench ## measure speed (ratios within one run) and playing strength: takes hours; BENCH="steps" or "cartino levels 100" for a part
+	$(PY) -m tests.bench $(BENCH)
+
+.venv/.bench: $(READY) requirements-bench.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-bench.txt
+	@touch $@
 
 playthroughs: $(READY) ## write the golden games anew after a wanted change of rules
 	$(PY) -m tests.playthroughs

@@ -1,15 +1,15 @@
-"""python -m app …: games, simulate, replay. No window is opened and no screen code is loaded."""
+"""python -m app …: games, simulate, replay, arena. No window is opened and no screen code is loaded."""
 
 import argparse
 import json
 import sys
 from pathlib import Path
-from random import Random
 
-from app.engine import GameError, PlayerInfo, Session
-from app.play import play_at_random
-from app.registry import get_game
-from app.show import games_table, replay_lines
+from app.arena import bot_makers, standings_json, standings_table, tournament
+from app.engine import BadSetup, GameError, PlayerInfo, Session
+from app.play import play_out
+from app.registry import get_game, make_bot
+from app.show import games_table, progress_bar, replay_lines
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,13 +48,23 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", type=int, required=True)
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    simulate.add_argument("--bots", default="random", choices=["random"])
+    simulate.add_argument("--bots", default="random", metavar="LEVEL,LEVEL…", help="one for all, or one per seat")
     simulate.add_argument("--record", type=Path, required=True, metavar="FILE")
     simulate.set_defaults(run=_simulate)
 
     replay = commands.add_parser("replay", help="print a record move by move")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
+
+    arena = commands.add_parser("arena", help="let bots play a tournament")
+    arena.add_argument("game")
+    arena.add_argument("--seats", type=int, required=True)
+    arena.add_argument("--bots", required=True, metavar="LEVEL,LEVEL…", help="one per seat")
+    arena.add_argument("--games", type=int, default=100)
+    arena.add_argument("--seed", type=int, default=0)
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    arena.add_argument("--jobs", type=int, default=1)
+    arena.set_defaults(run=_arena)
     return parser
 
 
@@ -62,12 +72,42 @@ def _games(options: argparse.Namespace) -> None:
     print(games_table())
 
 
+def _chosen(options: argparse.Namespace) -> dict[str, str]:
+    return dict(pair.partition("=")[::2] for pair in options.option)
+
+
+def _levels(options: argparse.Namespace) -> list[str]:
+    """The bots' levels, one per seat."""
+    levels: list[str] = options.bots.split(",")
+    if len(levels) != options.seats:
+        raise BadSetup("{seats} seats need {seats} bots, not {bots}.", seats=options.seats, bots=len(levels))
+    return levels
+
+
 def _simulate(options: argparse.Namespace) -> None:
-    chosen = dict(pair.partition("=")[::2] for pair in options.option)
-    players = [PlayerInfo(name=f"random {seat + 1}", kind="bot") for seat in range(max(0, options.seats))]
-    session = Session(get_game(options.game), options.seats, chosen, options.seed, players)
-    play_at_random(session, Random(options.seed))
+    game = get_game(options.game)
+    game.check_seats(options.seats)
+    if "," not in options.bots:
+        options.bots = ",".join([options.bots] * options.seats)
+    levels = _levels(options)
+    bots = [make_bot(game.key, level, 10 * options.seed + seat) for seat, level in enumerate(levels)]
+    players = [PlayerInfo(name=f"{level} {seat + 1}", kind="bot", level=level) for seat, level in enumerate(levels)]
+    session = Session(game, options.seats, _chosen(options), options.seed, players)
+    play_out(session, bots)
     options.record.write_text(session.save(), encoding="utf-8")
+
+
+def _arena(options: argparse.Namespace) -> None:
+    game = get_game(options.game)
+    game.check_seats(options.seats)
+    makers = bot_makers(game.key, _levels(options))
+    standings = {}
+    for standings in tournament(game.key, makers, options.games, options.seed, _chosen(options), options.jobs):
+        done = next(iter(standings.values())).games
+        print(progress_bar(done, options.games), end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(standings_table(standings))
+    print(standings_json(standings))
 
 
 def _replay(options: argparse.Namespace) -> None:

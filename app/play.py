@@ -1,19 +1,41 @@
-"""Playing a whole game without a window."""
+"""Playing a whole game between bots, without a window."""
 
+from collections.abc import Sequence
 from random import Random
+from time import perf_counter
 
+from ai.bot import Bot, RandomBot
 from app.engine.session import Session
 
-PATIENCE_MS = (400, 8000)  # a random player acts somewhere in between, if a deadline doesn't come first
+
+def play_out(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]] | None = None) -> None:
+    """Let the bots play until the game is over; notes how long each thought about each move.
+
+    All who may act are asked. Whoever is ready first acts, unless a deadline comes before; then all are asked
+    again, since the position is a new one.
+    """
+    while actors := session.actors():
+        first = None
+        for seat in actors:
+            if seat < 0:
+                continue
+            start = perf_counter()
+            decision = bots[seat].decide(session.view(seat))
+            if seconds is not None:
+                seconds[seat].append(perf_counter() - start)
+            when = session.now_ms + decision.delay_ms
+            if decision.move and (first is None or when < first[0]):
+                first = (when, decision.move)
+        deadline = session.deadline_ms()
+        if deadline is not None and (first is None or deadline <= first[0]):
+            session.advance(deadline)
+        else:
+            assert first is not None, "somebody has to move"
+            session.submit(first[1], first[0])
+        for seat, bot in enumerate(bots):
+            bot.watch(session.view(seat))
 
 
 def play_at_random(session: Session, rng: Random) -> None:
     """Let all seats make random moves until the game is over."""
-    while actors := session.actors():
-        deadline = session.deadline_ms()
-        moves = [move for seat in actors if seat >= 0 for move in session.legal_moves(seat)]
-        when = session.now_ms + rng.randint(*PATIENCE_MS)
-        if deadline is not None and (not moves or when >= deadline):
-            session.advance(deadline)
-        else:
-            session.submit(rng.choice(moves), when)
+    play_out(session, [RandomBot(session.game, "random", rng.randrange(2**32)) for _ in range(session.seats)])

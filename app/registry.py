@@ -38,7 +38,13 @@ def get_game(key: str) -> Game:
 
 
 def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
-    """A player for one game."""
+    """A player for one game: one of the levels, or "random"."""
+    from ai.bot import LEVELS, RandomBot  # not before a bot is wanted
+
+    if level == "random":
+        return RandomBot(get_game(key), level, seed)
+    if level not in LEVELS:
+        raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=", ".join(LEVELS))
     bot: Bot = _load(GAMES[key].bot)(get_game(key), level, seed)
     return bot
 

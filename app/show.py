@@ -62,3 +62,9 @@ def _plain(value: object) -> str:
     if isinstance(value, tuple):
         return "(" + " ".join("-" if item in ("", None) else _plain(item) for item in value) + ")"
     return str(value)
+
+
+def progress_bar(done: int, total: int, width: int = 40) -> str:
+    """A line that overwrites itself."""
+    filled = width * done // total
+    return f"\r[{'#' * filled}{'.' * (width - filled)}] {done}/{total}"

@@ -72,6 +72,36 @@ def test_games_lists_every_game_with_seats_and_options(capsys):
         assert all(f"{name}={'|'.join(values)}" in line for name, values in get_game(key).options.items())
 
 
+def test_bots_of_different_levels_can_play_a_game(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    bots = "beginner,casual,random"
+    assert run(capsys, "simulate", "toujours12", "--seats", 3, "--bots", bots, "--record", file)[0] == 0
+    players = json.loads(file.read_text())["players"]
+    assert [player["level"] for player in players] == ["beginner", "casual", "random"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_arena_tells_people_and_programs_who_won(jobs, capsys):
+    command = ("arena", "toujours12", "--seats", 2, "--bots", "strong,random", "--games", 10, "--seed", 3)
+    code, out, err = run(capsys, *command, "--jobs", jobs)
+    assert code == 0
+    assert "10/10" in err
+    result = json.loads(out.splitlines()[-1])
+    assert list(result) == ["games", "wins", "score", "ms_per_move"]
+    assert result["games"] == 10
+    assert sum(result["wins"].values()) == 10
+    assert result["wins"]["strong"] >= 9
+    assert result["score"]["strong"] > result["score"]["random"]
+    assert set(result["ms_per_move"]) == {"strong", "random"}
+    assert "95 % interval" in out
+
+
+def test_in_the_arena_every_deal_is_played_from_each_seat(capsys):
+    command = ("arena", "toujours12", "--seats", 3, "--bots", "casual,casual,casual", "--games", 3)
+    result = json.loads(run(capsys, *command)[1].splitlines()[-1])
+    assert list(result["wins"]) == ["casual", "casual 2", "casual 3"]
+
+
 def simulate(*words):
     return ("simulate", *words, "--record", "unused.json")
 
@@ -88,6 +118,12 @@ def simulate(*words):
         simulate("cartino", "--seats", 2, "--option", "open=perhaps"),
         simulate("cartino", "--seats", 2, "--option", "nonsense"),
         simulate("cartino"),
+        simulate("cartino", "--seats", 2, "--bots", "genius"),
+        simulate("cartino", "--seats", 2, "--bots", "casual,casual,casual"),
+        ("arena", "cartino", "--seats", 2, "--bots", "casual"),
+        ("arena", "cartino", "--seats", 5, "--bots", "casual,casual,casual,casual,casual"),
+        ("arena", "cartino", "--seats", 2, "--bots", "casual,casual", "--games", 0),
+        ("arena", "chess", "--seats", 2, "--bots", "casual,casual"),
         ("simulate", "cartino", "--seats", 2, "--record", "no/such/folder/game.json"),
         ("juggle",),
         (),

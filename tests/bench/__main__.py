@@ -1,5 +1,15 @@
-"""python -m tests.bench: print all tables."""
+"""python -m tests.bench [steps] [slices] [levels|greedy|cheater|endings|foreign] [GAME…] [NUMBER OF GAMES]."""
 
-from tests.bench import steps
+import sys
 
-steps.main()
+from tests.bench import ladder, slices, steps
+
+words = [word for word in sys.argv[1:] if not word.isdigit()]
+numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+if not words or "steps" in words:
+    steps.main()
+if not words or "slices" in words:
+    slices.main()
+strength = [word for word in words if word not in ("steps", "slices")]
+if strength or not words:
+    ladder.main(strength, *numbers)

@@ -1,0 +1,1 @@
+"""Opponents: they see observations, nothing else."""

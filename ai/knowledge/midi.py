@@ -1,0 +1,325 @@
+"""Les 12 Coups de Midi for bots: what a player knows, how long it thinks, and the few choices to make.
+
+The right answer of a question is read only through a profile: a chance of knowing it by level, difficulty and
+theme (every bot has its own strong and weak themes). Who doesn't know guesses. A bot knows a question or it
+doesn't, however often it is asked: all its chance comes from its seed and what lies on the table. The picture is
+recognised in the same way, with a chance that grows with the part laid open.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ai.bot import Bot, Decision, Reason
+from app.engine.game import Game
+from app.engine.move import Move, pack_text
+from app.games.midi import MidiGame, MidiView, Table
+from app.games.midi import table as on
+from app.games.midi.bank import DECKS, LANGUAGES, THEMES, Question
+from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
+from app.games.midi.table import Reveal
+
+SHARES = {"large": 0.10, "small": 0.04}  # of the picture, behind a shutter of middling height
+BANDS = (0.75, 0.95, 1.1, 1.4, 1.1, 0.95, 0.75)  # how telling each band is: the middle shows most
+THEMES_APART = 3  # strong ones, and as many weak ones
+THEME_SHIFT = 0.12
+SHORT_SAND_MS = 4000
+MUCH_WEAKER = 0.1  # so much less often right that money does not matter
+TELLING = (DECKS["kickoff"], DECKS["duel"], DECKS["master"])  # decks that show who knows much
+USUALLY_RIGHT = 0.6  # what to think of somebody who has hardly answered yet
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What makes a level."""
+
+    knows: tuple[float, ...]  # chance to know an answer, by difficulty 1 to 5
+    eye: float  # part of the picture that makes it recognised two times in three
+    reading_ms: int  # for each letter of a question
+    sure_ms: int  # to answer what it knows
+    unsure_ms: int  # to settle for a guess
+    notice_ms: int  # to hit the star
+    cunning: int  # 0 takes what comes, 1 looks at faults and money, 2 also thinks of what the others can do
+
+
+SKILLS = {
+    "beginner": Skill((0.50, 0.36, 0.25, 0.16, 0.10), 0.75, 55, 2600, 4500, 6000, 0),
+    "casual": Skill((0.71, 0.57, 0.44, 0.32, 0.22), 0.42, 44, 2000, 3400, 4800, 1),
+    "strong": Skill((0.87, 0.77, 0.63, 0.49, 0.36), 0.28, 35, 1600, 2700, 3800, 2),
+    "expert": Skill((0.96, 0.90, 0.80, 0.68, 0.55), 0.20, 28, 1300, 2200, 3000, 2),
+}
+
+
+class MidiBot(Bot):
+    """A candidate of the show."""
+
+    game: MidiGame
+
+    def __init__(self, game: Game, level: str, seed: int = 0) -> None:
+        super().__init__(game, level, seed)
+        self.seed = seed
+        self.skill = SKILLS[level]
+        themes = self._chance("themes").sample(THEMES, 2 * THEMES_APART)
+        self.strong, self.weak = themes[:THEMES_APART], themes[THEMES_APART:]
+        self._spent_ms: dict[tuple[int, str], int] = {}  # by start of the sand and question: our own thinking
+        self._heard: set[Reveal] = set()  # answers of all to questions with propositions
+
+    def watch(self, view: MidiView) -> None:
+        """Remember who was right and who was wrong."""
+        reveal = view.table.reveal
+        if reveal and reveal.question[0] in TELLING:
+            self._heard.add(reveal)
+
+    def think(self, view: MidiView) -> Iterator[Decision]:
+        """Look once: a candidate knows or doesn't."""
+        self.watch(view)
+        yield self._decide(view)
+
+    def _decide(self, view: MidiView) -> Decision:
+        table, me = view.table, view.viewer
+        if me is None or me not in view.actors:
+            return Decision(None, Reason("It is not my turn."))
+        if table.phase in (on.SAND, on.STAR):
+            return self._open_answer(view, me)
+        if table.round == on.FINAL:
+            if not table.guessed[me] and (why := self._risks_the_star(view, me)):
+                return Decision(Move(me, "star"), why, self._star_delay(table))
+            if table.turn != me or table.phase == on.LAST_CHANCE:
+                return Decision(None, self._why_it_waits(view, me))
+        match table.phase:
+            case on.NUMBER:
+                number = self._chance(table.used, "number").randint(1, 4)
+                return self._choice(table, Move(me, "number", (number,)), Reason("Any number is as good as another."))
+            case on.CHALLENGE:
+                return self._opponent(view, me, "challenge")
+            case on.FACE:
+                return self._opponent(view, me, "face")
+            case on.CARD:
+                card = self._chance(table.pair, "card").randint(1, 2)
+                why = Reason("Both cards have the same theme: one is as good as the other.")
+                return self._choice(table, Move(me, "card", (card,)), why)
+            case on.OPEN:
+                return self._proposition(table, me)
+            case on.SHUTTER:
+                return self._shutter(view, me)
+        return self._closed_answer(table, me)
+
+    # What it knows
+
+    def _chance(self, *about: object) -> Random:
+        """Chance that is always the same for this bot and that subject."""
+        return Random(f"{self.seed} {about}")
+
+    def likely(self, question: Question) -> float:
+        """The chance that this bot knows the answer to such a question."""
+        return _within(self.skill.knows[question.level - 1] + self._shift(question.theme))
+
+    def knows(self, question: Question, part: int = 0) -> bool:
+        """Whether it does know it (of a sheet: whether it can judge that proposition)."""
+        return self._chance(question.id, part).random() < self.likely(question)
+
+    def _shift(self, theme: str) -> float:
+        return THEME_SHIFT * ((theme in self.strong) - (theme in self.weak))
+
+    def recognises(self, table: Table, shutters: Sequence[tuple[str, int]]) -> bool:
+        """Whether it makes out the picture behind these open shutters."""
+        question = self.game.bank.question(f"{table.picture}.1")
+        chance = _within(1 - 3 ** -(seen(shutters) / self.skill.eye) + self._shift(question.theme)) if shutters else 0
+        return self._chance(question.id).random() < chance
+
+    # Answers
+
+    def _closed_answer(self, table: Table, me: int) -> Decision:
+        """An answer out of two, three or four."""
+        question = self.game.bank.question(table.question)
+        answers: Sequence[int | str] = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(
+            table.round, range(1, 5)
+        )
+        known = self.knows(question)
+        answer = answers[question.right] if known else self._chance(table.pair, question.id, "guess").choice(answers)
+        if known and question.theme in self.strong:
+            why = Reason("This is one of my strong themes: I know it.")
+        elif known:
+            why = Reason("I know this one.")
+        else:
+            why = Reason("Not sure: one of {count} answers, this one sounds best.", {"count": len(answers)})
+        return Decision(Move(me, "answer", (answer,)), why, self._delay(question, known))
+
+    def _proposition(self, table: Table, me: int) -> Decision:
+        """A proposition of the sheet that should be true."""
+        question = self.game.bank.question(table.question)
+        closed = [place for place in range(1, 8) if place not in table.opened]
+        known = [place for place in closed if self.knows(question, place)]
+        true = [place for place in known if place != question.right + 1]
+        chance = self._chance(table.pair, question.id, table.opened)
+        if true:
+            why = Reason("I am sure that this proposition is true.")
+            return Decision(Move(me, "open", (chance.choice(true),)), why, self._delay(question, True))
+        if known:
+            closed.remove(known[0])
+            why = Reason("I know which proposition is false: this is another one.")
+            return Decision(Move(me, "open", (chance.choice(closed),)), why, self._delay(question, True))
+        why = Reason("Not sure: {count} propositions are left and one of them is false.", {"count": len(closed)})
+        return Decision(Move(me, "open", (chance.choice(closed),)), why, self._delay(question, False))
+
+    def _open_answer(self, view: MidiView, me: int) -> Decision:
+        """The answer to a question without propositions, or the verdict on a neighbour's."""
+        table = view.table
+        question = self.game.bank.question(table.question)
+        star = table.phase == on.STAR
+        ways = view.option("answers")
+        if ways == "reader":
+            return self._verdict(table, me, question)
+        known = self.recognises(table, table.shutters) if star else self.knows(question)
+        if known:
+            move = self._say(question) if ways == "type" else self._point(table, question.id)
+            why = Reason("I recognise the picture.") if star else Reason("I know this one.")
+            return self._reply(table, question, Move(me, *move), why, True)
+        short = not star and self._sand_left_ms(table, me) < SHORT_SAND_MS
+        if not star and (ways == "type" or self._had_better_pass()) and not (short and ways == "choose"):
+            why = Reason("I don't know: to pass costs less sand than to guess.")
+            return self._reply(table, question, Move(me, "pass"), why, True)
+        chance = self._chance(table.pair, question.id, "guess")
+        if ways == "type":
+            others = self.game.bank.answers_like(question)
+            move = self._say(self.game.bank.question(chance.choice(others))) if others else ("say", (pack_text("?"),))
+        else:
+            move = self._point(table, chance.choice(table.choices))
+        if short:
+            why = Reason("Hardly any sand left: there is just time for a guess.")
+        else:
+            why = Reason("Not sure: this answer sounds best.")
+        return self._reply(table, question, Move(me, *move), why, False)
+
+    def _say(self, question: Question) -> tuple[str, tuple[int | str, ...]]:
+        return "say", (pack_text(question.words[LANGUAGES[0]].answers[0]),)
+
+    def _point(self, table: Table, choice: str) -> tuple[str, tuple[int | str, ...]]:
+        return "answer", (table.choices.index(choice) + 1,)
+
+    def _had_better_pass(self) -> bool:
+        """Whether passing what it doesn't know brings a right answer sooner than guessing among four."""
+        skill = self.skill
+        known = sum(skill.knows[1:3]) / 2
+        guessing_ms = (known * skill.sure_ms + (1 - known) * skill.unsure_ms) / (known + (1 - known) / 4)
+        return skill.cunning > 0 and skill.sure_ms / known < guessing_ms
+
+    def _sand_left_ms(self, table: Table, me: int) -> int:
+        """Our sand, less what we have thought since it was last turned."""
+        spent = [
+            ms for (since, asked), ms in self._spent_ms.items() if since == table.since_ms and asked != table.question
+        ]
+        return table.sand_ms[me] - sum(spent)
+
+    def _reply(self, table: Table, question: Question, move: Move, why: Reason, sure: bool) -> Decision:
+        delay_ms = self._delay(question, sure)
+        if table.phase == on.SAND:
+            self._spent_ms[table.since_ms, question.id] = delay_ms
+        return Decision(move, why, delay_ms)
+
+    def _verdict(self, table: Table, me: int, question: Question) -> Decision:
+        """Nobody hears a bot speak: as its reader, count on how often that player was right before."""
+        player = table.guesser if table.phase == on.STAR else table.turn
+        right = self._chance(question.id, "judge", table.since_ms).random() < self._usually_right(player)
+        if right:
+            why = Reason("{player} gave the answer on the card.", {"player": player})
+        else:
+            why = Reason("{player} did not give the answer on the card.", {"player": player})
+        return Decision(Move(me, "judge", ("right" if right else "wrong",)), why, self._delay(question, right))
+
+    # Choices
+
+    def _usually_right(self, seat: int) -> float:
+        """How often that player seems to be right."""
+        answers = [reveal.right for reveal in self._heard if reveal.seat == seat]
+        return (2 * USUALLY_RIGHT + sum(answers)) / (2 + len(answers))
+
+    def _opponent(self, view: MidiView, me: int, verb: str) -> Decision:
+        """Whom to meet: in a duel it is the other one who must know the answer."""
+        table = view.table
+        others = [seat for seat in range(view.seats) if seat != me]
+        self._chance(table.pair, verb, table.used).shuffle(others)
+        weakest = min(others, key=self._usually_right)
+        richest = max(others, key=lambda seat: (table.money[seat], -self._usually_right(seat)))
+        if len(others) == 1:
+            chosen, why = others[0], Reason("There is only one opponent.")
+        elif not self.skill.cunning:
+            chosen, why = others[0], Reason("{player} is as good an opponent as any.", {"player": others[0]})
+        elif self.skill.cunning == 1 or self._usually_right(weakest) < self._usually_right(richest) - MUCH_WEAKER:
+            chosen, why = weakest, Reason("{player} has been wrong more often than others.", {"player": weakest})
+        else:
+            chosen = richest
+            values = {"player": richest, "amount": table.money[richest]}
+            why = Reason("{player} is the richest with {amount}: it counts most to win there.", values)
+        return self._choice(table, Move(me, verb, (chosen,)), why)
+
+    def _shutter(self, view: MidiView, me: int) -> Decision:
+        """The most telling shutter, unless only the others can still make use of it."""
+        table = view.table
+        size = "large" if table.right_last else "small"
+        bands = [band for band in range(1, 8) if (size, band) not in table.shutters]
+        if self.skill.cunning == 2 and table.guessed[me] and others_can_guess(table, me):
+            band = min(bands, key=lambda band: BANDS[band - 1])
+            why = Reason("The edge shows least, and only the others can still guess.")
+        else:
+            band = max(bands, key=lambda band: BANDS[band - 1])
+            why = Reason("Of the closed shutters, the one nearest the middle shows most.")
+        return self._choice(table, Move(me, "open", (band,)), why)
+
+    def _risks_the_star(self, view: MidiView, me: int) -> Reason | None:
+        """Why to guess the picture now, if there is a reason."""
+        table = view.table
+        best = max(money for seat, money in enumerate(table.money) if seat != me)
+        if self.recognises(table, table.shutters):
+            if table.phase == on.LAST_CHANCE or self.skill.cunning < 2 or table.money[me] + STAR_PRIZE >= best:
+                return Reason("I recognise the picture: it is worth {amount}.", {"amount": STAR_PRIZE})
+            return None
+        if table.phase == on.LAST_CHANCE:
+            return Reason("The last chance: a wrong guess costs nothing.")
+        own_turns = len(range((me - table.turn) % view.seats, FINAL_QUESTIONS - table.step + 1, view.seats))
+        lost_without = table.money[me] + STAKE * own_turns < best
+        worth_a_guess = view.option("answers") == "choose" and others_can_guess(table, me)
+        if self.skill.cunning == 2 and lost_without and worth_a_guess and table.step == FINAL_QUESTIONS:
+            return Reason("Too far behind to win without the star: a guess before the others.")
+        return None
+
+    def _why_it_waits(self, view: MidiView, me: int) -> Reason:
+        table = view.table
+        if table.guessed[me]:
+            return Reason("I have made my guess: it is not my turn.")
+        if self.recognises(table, table.shutters):
+            return Reason("Even with the star I would not be the richest yet.")
+        return Reason("The picture shows too little to risk a guess.")
+
+    # Time
+
+    def _delay(self, question: Question, sure: bool) -> int:
+        """Reading and thinking, in milliseconds."""
+        skill = self.skill
+        reading_ms = skill.reading_ms * len(question.words[LANGUAGES[0]].ask)
+        thinking_ms = skill.sure_ms if sure else skill.unsure_ms
+        return reading_ms + int(thinking_ms * self._chance(question.id, "time").uniform(0.7, 1.4))
+
+    def _choice(self, table: Table, move: Move, why: Reason) -> Decision:
+        """A choice without a question takes a moment too."""
+        return Decision(move, why, int(self.skill.sure_ms * self._chance(table.used, "pause").uniform(0.5, 1.0)))
+
+    def _star_delay(self, table: Table) -> int:
+        """Shorter for what it has seen for a while."""
+        delay_ms = self.skill.notice_ms * self._chance(table.picture, table.shutters).uniform(0.6, 1.4)
+        return int(delay_ms / 2 if self.recognises(table, table.shutters[:-1]) else delay_ms)
+
+
+def seen(shutters: Sequence[tuple[str, int]]) -> float:
+    """How much of the picture lies open, weighted by how telling it is."""
+    return sum(SHARES[size] * BANDS[band - 1] for size, band in shutters)
+
+
+def others_can_guess(table: Table, me: int) -> bool:
+    """Whether somebody else may still name the picture."""
+    return not all(done for seat, done in enumerate(table.guessed) if seat != me)
+
+
+def _within(chance: float) -> float:
+    """A chance that is never quite certain either way."""
+    return min(0.99, max(0.02, chance))

@@ -1,0 +1,362 @@
+"""Tantalus for bots: how many turns each drawing is away, for me and, as far as can be guessed, for the other.
+
+A drawing has some dozens of placements; its distance is the least number of wrong tiles in one of them. A good
+player brings several cards nearer at once, sees which drawings the other seems to be after from the tiles it
+turned, and takes the tile away that is still missing. Strong levels search a few moves ahead on guessed hands.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from ai.bot import Bot, Decision, Reason
+from ai.search import minimax
+from app.engine.game import Game
+from app.engine.move import Move
+from app.games.tantalus.grooves import SIZE, TILES, cards, drawings_on, placements
+from app.games.tantalus.rules import HAND, NO_TILE, TantalusState, TantalusView
+
+_TILE_BITS = [1 << tile for tile in TILES]
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What makes a level."""
+
+    depth: int = 0  # moves of search; 0: only its own cards, one move ahead
+    hands: int = 0  # guessed hands of the other player
+    width: int = 0  # moves looked at in each position
+    inference: bool = False  # reads the other's aims from the tiles it turns
+    sees: int = 9  # distances beyond this look all the same
+    slip: float = 0.0  # how often it turns a tile that merely looks useful
+
+
+SKILLS = {
+    "beginner": Skill(sees=2, slip=0.4),
+    "casual": Skill(slip=0.15),
+    "strong": Skill(depth=1, hands=6),
+    "expert": Skill(depth=3, hands=8, width=5, inference=True),
+}
+
+
+@lru_cache(maxsize=64)
+def _places(card: int) -> tuple[tuple[int, int], ...]:
+    return tuple((place.care, place.want) for place in placements(cards()[card].turns))
+
+
+@lru_cache(maxsize=200_000)
+def distance(card: int, board: int) -> int:
+    """How many tiles must be turned to make this drawing somewhere."""
+    return min([((board ^ want) & care).bit_count() for care, want in _places(card)])
+
+
+def survey(places: Sequence[tuple[int, int]], board: int) -> tuple[int, int, int]:
+    """A drawing's distance, the tiles that bring it nearer and the tiles that take it farther away."""
+    least, nearer, farther, second = 99, 0, 0, 0
+    for care, want in places:
+        missing = (board ^ want) & care
+        away = missing.bit_count()
+        if away < least:
+            second = nearer if away == least - 1 else 0
+            least, nearer, farther = away, missing, care
+        elif away == least:
+            nearer |= missing
+            farther &= care
+        elif away == least + 1:
+            second |= missing
+    return least, nearer, farther & ~nearer & ~second
+
+
+class Position(NamedTuple):
+    """A position with a guessed hand. A won card is gone; what replaces it is unknown and worth the average."""
+
+    board: int
+    hands: tuple[tuple[int, ...], tuple[int, ...]]  # mine, theirs
+    lead: float  # points won from here on, mine less theirs
+    side: int  # to move: 0 me, 1 the other
+    extra: int
+    locked: int  # the tile that may not be turned, or -1
+    value: float = 0.0  # the lead and what the hands promise, seen from my side
+
+
+WORTH = [1.0, 0.62, 0.36, 0.2, 0.11, 0.06, *[0.03] * 20]  # of a card's points, by distance
+FRESH = 5 * 0.13  # what an unknown replacement promises
+EXTRA = 1.0  # an extra turn
+
+
+class Outlook:
+    """What the search is told, for positions a few turns away from one board.
+
+    Only placements that are near on that board are looked at: no other can come to matter so soon.
+    """
+
+    def __init__(self, board: int, width: int, spite: float = 1.0, focus: int = 0) -> None:
+        self.board = board
+        self.width = width
+        self.weights = (1.0, -spite)  # how much my promises and the other's count
+        self.focus = focus  # the only card that fully counts, if any
+        self._near: dict[int, list[tuple[int, int]]] = {}
+        self._surveys: dict[tuple[int, int], tuple[int, int, int]] = {}
+
+    def is_mine(self, position: Position) -> bool:
+        """Whether I am to move."""
+        return position.side == 0
+
+    def value(self, position: Position) -> float:
+        """Worked out when the position was made."""
+        return position.value
+
+    def near(self, card: int) -> list[tuple[int, int]]:
+        """The placements of a card that are within reach."""
+        found = self._near.get(card)
+        if found is None:
+            board = self.board
+            places = [(((board ^ want) & care).bit_count(), care, want) for care, want in _places(card)]
+            reach = min(places)[0] + 3
+            found = self._near[card] = [(care, want) for away, care, want in places if away <= reach]
+        return found
+
+    def survey(self, card: int, board: int) -> tuple[int, int, int]:
+        """`survey` of the near placements, remembered."""
+        key = (card, board)
+        found = self._surveys.get(key)
+        if found is None:
+            found = self._surveys[key] = survey(self.near(card), board)
+        return found
+
+    def options(self, position: Position) -> list[tuple[int, Position]]:
+        """The most promising moves of the side to move, best first."""
+        base, changes, wins = self.prospects(position)
+        if position.locked >= 0:
+            changes[position.locked] = 0.0
+        mine = position.side == 0
+        tiles = sorted(TILES, key=changes.__getitem__, reverse=mine)[: self.width]
+        return [(tile, self.turn(position, tile, base, changes, wins)) for tile in tiles if tile != position.locked]
+
+    def prospects(self, position: Position) -> tuple[float, list[float], dict[int, list[tuple[int, int]]]]:
+        """The value of a position, how turning each tile would change it, and the cards each tile would win."""
+        deck = cards()
+        board = position.board
+        base = position.lead
+        changes = [0.0] * len(TILES)
+        wins: dict[int, list[tuple[int, int]]] = {}
+        for owner in (0, 1):
+            weight = self.weights[owner]
+            for card in position.hands[owner]:
+                away, nearer, farther = self.survey(card, board)
+                scale = weight * deck[card].points
+                if self.focus and owner == 0 and card != self.focus:
+                    scale *= 0.25
+                here = scale * WORTH[away]
+                base += here
+                if away == 1:
+                    gain = scale + weight * FRESH - here
+                    if owner == position.side:
+                        gain += weight * EXTRA
+                else:
+                    gain = scale * WORTH[away - 1] - here
+                while nearer:
+                    bit = nearer & -nearer
+                    nearer ^= bit
+                    tile = bit.bit_length() - 1
+                    changes[tile] += gain
+                    if away == 1:
+                        wins.setdefault(tile, []).append((owner, card))
+                loss = scale * WORTH[away + 1] - here
+                while farther:
+                    bit = farther & -farther
+                    farther ^= bit
+                    changes[bit.bit_length() - 1] += loss
+        return base, changes, wins
+
+    def turn(
+        self,
+        position: Position,
+        tile: int,
+        base: float,
+        changes: list[float],
+        wins: dict[int, list[tuple[int, int]]],
+    ) -> Position:
+        """The position after turning a tile: whatever stands is won."""
+        side, extra, lead, hands = position.side, position.extra, position.lead, position.hands
+        for owner, card in wins.get(tile, ()):
+            lead += self.weights[owner] * (cards()[card].points + FRESH)
+            extra += owner == side
+            left = tuple(other for other in hands[owner] if other != card)
+            hands = (left, hands[1]) if owner == 0 else (hands[0], left)
+        board = position.board ^ _TILE_BITS[tile]
+        value = base + changes[tile]
+        if extra:
+            return Position(board, hands, lead, side, extra - 1, -1, value)
+        return Position(board, hands, lead, 1 - side, 0, tile, value)
+
+
+PATIENCE = (8, 20)  # rotations without a card between which it stops minding the other
+FADE = 0.97  # beliefs drift back to average
+STALE = 3.0  # how unwelcome a board is that it has made before
+CHASED = [0.0, 0.97, 0.6, 0.45, 0.35, 0.3, *[0.2] * 20]  # how often a held card is the one being chased, by distance
+
+
+def explains(card: int, board: int, tile: int, locked: int) -> float:
+    """How much likelier this turn of a tile is if the player holds that card than if it does not."""
+    away, nearer, _ = survey(_places(card), board)
+    if locked >= 0:
+        nearer &= ~_TILE_BITS[locked]
+    ways = nearer.bit_count()
+    if not ways:
+        return 1.0
+    chased = CHASED[away]
+    return 1 - chased + (chased * len(TILES) / ways if nearer >> tile & 1 else 0.0)
+
+
+def spite(quiet: int) -> float:
+    """How much the other's chances count: less and less while nobody wins anything, so that the game goes on."""
+    start, end = PATIENCE
+    return min(1.0, max(0.0, (end - quiet) / (end - start)))
+
+
+def focus(hand: Sequence[int], quiet: int) -> int:
+    """When nothing has come of anything for long: one card to concentrate on, another one every few turns."""
+    return hand[quiet // 12 % len(hand)] if quiet > 30 else 0
+
+
+class TantalusBot(Bot):
+    """A player of Tantalus."""
+
+    def __init__(self, game: Game, level: str, seed: int = 0) -> None:
+        super().__init__(game, level, seed)
+        self.skill = SKILLS[level]
+        self._board = 0  # as it was when I last looked
+        self._locked = NO_TILE  # the tile the other could not turn
+        self._won = 0  # cards the other has won
+        self._belief: dict[int, float] = {}  # how likely the other holds each card, 1 being average
+        self._left_behind: list[int] = []  # boards it has made since a card was won
+
+    def think(self, view: TantalusView) -> Iterator[Decision]:
+        """Look at its own cards, or search on guessed hands."""
+        self.watch(view)
+        hand = view.hands[view.turn]
+        assert hand is not None
+        legal = [tile for tile in TILES if tile != view.locked_tile]
+        if not self.skill.depth:
+            yield self._decision(view, self._by_eye(view, hand, legal))
+            return
+        outlook = Outlook(view.board, self.skill.width, spite(view.quiet), focus(hand, view.quiet))
+        totals = {tile: -STALE * self._left_behind.count(view.board ^ _TILE_BITS[tile]) for tile in legal}
+        for _ in range(self.skill.hands):
+            position = Position(view.board, (hand, self._guess_hand(view)), 0.0, 0, view.extra, view.locked_tile)
+            for _ in self._add_values(outlook, position, legal, totals):
+                yield self._decision(view, max(legal, key=totals.__getitem__))
+
+    def _add_values(
+        self, outlook: Outlook, position: Position, legal: Sequence[int], totals: dict[int, float]
+    ) -> Iterator[None]:
+        """Add what each tile is worth against this guessed hand; the best are searched deeper."""
+        base, changes, wins = outlook.prospects(position)
+        if self.skill.depth == 1:
+            for tile in legal:
+                totals[tile] += changes[tile]
+            yield
+            return
+        ranked = sorted(legal, key=changes.__getitem__, reverse=True)
+        searched = {}
+        for tile in ranked[: 2 * self.skill.width]:
+            after = outlook.turn(position, tile, base, changes, wins)
+            searched[tile] = minimax.value_of(after, self.skill.depth - 1, outlook)
+        worst = min(searched.values())
+        for tile in legal:
+            totals[tile] += searched.get(tile, worst)
+        yield
+
+    def watch(self, view: TantalusView) -> None:
+        """Weigh every card by how well it explains the tile the other player has turned."""
+        if view.viewer is None or view.board == self._board:
+            return
+        other = 1 - view.viewer
+        if view.quiet == 0:
+            self._left_behind.clear()
+        if view.last_mover == view.viewer:
+            self._left_behind.append(view.board)
+        elif view.last_mover == other and self.skill.inference:
+            self._update_belief(view.board ^ _TILE_BITS[view.last_tile], view.last_tile, len(view.won[other]))
+        self._board = view.board
+        self._locked = view.last_tile if view.last_mover == view.viewer else NO_TILE
+
+    def _update_belief(self, before: int, tile: int, won: int) -> None:
+        drawn, self._won = won - self._won, won
+        for card in cards():
+            belief = self._belief.get(card, 1.0)
+            if drawn:  # part of the hand is new
+                belief **= max(0.0, 1 - drawn / HAND)
+            else:
+                belief = (belief * explains(card, before, tile, self._locked)) ** FADE
+            self._belief[card] = min(50.0, max(0.02, belief))
+
+    def _guess_hand(self, view: TantalusView) -> tuple[int, ...]:
+        """Cards the other player may hold, the suspicious ones more likely."""
+        other = 1 - view.turn
+        sample = self.game.sample(view, self.rng)
+        assert isinstance(sample, TantalusState)
+        if not self.skill.inference:
+            return tuple(sample.hands[other])
+        standing = drawings_on(view.board)
+        pool = [card for card in (*sample.hands[other], *sample.pool) if card not in standing]
+        weights = [self._belief.get(card, 1.0) for card in pool]
+        hand: list[int] = []
+        for _ in range(view.hand_counts[other]):
+            (place,) = self.rng.choices(range(len(pool)), weights)
+            hand.append(pool.pop(place))
+            del weights[place]
+        return tuple(hand)
+
+    def _by_eye(self, view: TantalusView, hand: Sequence[int], legal: Sequence[int]) -> int:
+        """The tile that brings its own cards nearest, as far as it can see."""
+        board, skill = view.board, self.skill
+        chosen = focus(hand, view.quiet)
+        surveys = [survey(_places(card), board) for card in ([chosen] if chosen else hand)]
+        finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
+        if finishing:
+            return self.rng.choice(finishing)
+        if self.rng.random() < skill.slip:
+            useful = [tile for tile in legal if any(near >> tile & 1 for _, near, _ in surveys)]
+            return self.rng.choice(useful or list(legal))
+
+        def promise(tile: int) -> tuple[float, float]:
+            away = sorted(
+                min(skill.sees, least - (near >> tile & 1) + (far >> tile & 1)) for least, near, far in surveys
+            )
+            return away[0], sum(away) + self.rng.random()
+
+        return min(legal, key=promise)
+
+    def _decision(self, view: TantalusView, tile: int) -> Decision:
+        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), self._reason(view, tile))
+
+    def _reason(self, view: TantalusView, tile: int) -> Reason:
+        """What the turn does to one's own cards, or else to what the other seems to be after."""
+        hand = view.hands[view.turn]
+        assert hand is not None
+        after = view.board ^ _TILE_BITS[tile]
+        nearer = sorted(
+            (distance(card, after), -cards()[card].points)
+            for card in hand
+            if distance(card, after) < distance(card, view.board)
+        )
+        if nearer:
+            away, points = nearer[0][0], -nearer[0][1]
+            if away == 0:
+                return Reason("Completes your drawing worth {points}.", {"points": points})
+            if away == 1:
+                return Reason("Leaves your drawing worth {points} one turn away.", {"points": points})
+            return Reason(
+                "Brings your drawing worth {points} nearer: {away} turns away.", {"points": points, "away": away}
+            )
+        threats = [
+            card
+            for card, belief in self._belief.items()
+            if belief > 2 and distance(card, after) > distance(card, view.board)
+        ]
+        if threats:
+            return Reason("Takes away a tile that the other player seems to need.")
+        return Reason("Keeps your drawings as near as they are.")

@@ -1,0 +1,91 @@
+"""Thinking without stutter: a bot is stepped in slices that fit into what a frame has left.
+
+Whoever owns the screen calls `step` once a frame with the milliseconds it can spare. Nothing runs in between, no
+thread is used, and `cancel` ends it at once (pause, undo, leaving). Garbage collection, the worst of all
+stalls, is done before the thinking starts and kept off until it ends.
+"""
+
+import gc
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+from ai.bot import Bot, Decision
+
+LEAST_MS = 1.5  # a slice is never shorter, or thinking would take for ever
+MOST_MS = 8.0  # nor longer, or a frame would be late
+STILL_MS = 7.0  # when nothing moves on screen at least this
+LIMIT_MS = 3000.0  # the longest a bot may think about one move
+
+
+class Runner:
+    """One bot's thinking about one move."""
+
+    def __init__(self, bot: Bot, view: Any, clock: Callable[[], float] = perf_counter) -> None:
+        self.decision: Decision | None = None  # the best so far
+        self.done = False
+        self.thought_ms = 0.0
+        self.longest_slice_ms = 0.0
+        self._clock = clock
+        self._steps: Iterator[Decision] | None = bot.think(view)
+        _pause_collection()
+
+    def step(self, spare_ms: float, still: bool = False) -> bool:
+        """Think for about that long (adapted to sensible bounds); tells whether the decision is final."""
+        if self.done or self._steps is None:
+            return self.done
+        budget_ms = min(MOST_MS, max(STILL_MS if still else LEAST_MS, spare_ms))
+        start = self._clock()
+        longest_ms = 0.0
+        spent_ms = 0.0
+        while True:
+            try:
+                self.decision = next(self._steps)
+            except StopIteration:
+                self.done = True
+                break
+            now_ms = (self._clock() - start) * 1000
+            longest_ms = max(longest_ms, now_ms - spent_ms)
+            spent_ms = now_ms
+            if self.thought_ms + spent_ms + longest_ms > LIMIT_MS:
+                self.done = True
+                break
+            # stop where one more step as long as the longest so far would not fit any more
+            if spent_ms + longest_ms > budget_ms:
+                break
+        slice_ms = (self._clock() - start) * 1000
+        self.thought_ms += slice_ms
+        self.longest_slice_ms = max(self.longest_slice_ms, slice_ms)
+        if self.done:
+            self._finish()
+        return self.done
+
+    def cancel(self) -> None:
+        """Stop at once; there will be no decision."""
+        self.decision = None
+        self._finish()
+
+    def _finish(self) -> None:
+        if self._steps is not None:
+            self._steps = None
+            _resume_collection()
+
+
+_thinking = 0
+
+
+def _pause_collection() -> None:
+    global _thinking
+    _thinking += 1
+    if _thinking == 1:
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+
+
+def _resume_collection() -> None:
+    global _thinking
+    _thinking -= 1
+    if _thinking == 0:
+        gc.unfreeze()
+        gc.enable()

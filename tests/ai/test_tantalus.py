@@ -1,0 +1,91 @@
+"""How the bots play Tantalus."""
+
+import pytest
+
+from ai.bot import LEVELS
+from ai.knowledge.tantalus import Outlook, Position, TantalusBot, distance, explains, survey
+from app.engine import Move
+from app.games.tantalus.grooves import TILES, cards, placements
+from app.games.tantalus.rules import TantalusState
+from app.registry import get_game, make_bot
+
+FIVES = [card.id for card in cards().values() if card.points == 5]
+
+
+def near(card, wrong):
+    """A board on which a drawing lacks so many tiles in its middle placement."""
+    places = placements(cards()[card].turns)
+    _, want = places[len(places) // 2]
+    tiles = [tile for tile in TILES if want >> tile & 1][:wrong]
+    return want ^ sum(1 << tile for tile in tiles), tiles
+
+
+def view(board, mine, theirs=(50, 51, 52), **more):
+    state = TantalusState(2, {"deck": "24", "target": "0"})
+    state.board, state.turn, state.drawing = board, 0, []
+    state.hands = [list(mine), list(theirs)]
+    state.pool = [card for card in state.pool if card not in (*mine, *theirs)]
+    state.stock_left = 18
+    for name, value in more.items():
+        setattr(state, name, value)
+    return state.observe(0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("card", FIVES[:6])
+def test_everybody_completes_a_drawing_that_is_one_turn_away(level, card):
+    board, _ = near(card, 1)
+    decision = make_bot("tantalus", level, 3).decide(view(board, [card, 20, 21]))
+    after = board ^ 1 << 7 * decision.move.args[0] + decision.move.args[1]
+    assert 0 in [distance(mine, after) for mine in (card, 20, 21)]
+    assert decision.why.key == "Completes your drawing worth {points}."
+    assert decision.why.values == {"points": 5}
+
+
+def test_a_locked_tile_is_not_turned():
+    board, (tile,) = near(FIVES[0], 1)
+    for level in LEVELS:
+        position = view(board, [FIVES[0], 20, 21], last_tile=tile, last_mover=1)
+        assert make_bot("tantalus", level, 3).decide(position).move != Move(0, "turn", divmod(tile, 7))
+
+
+def test_a_survey_knows_what_each_tile_does_to_a_drawing():
+    for card in (1, 5, 20, 40):
+        board, _ = near(card, 2)
+        places = placements(cards()[card].turns)
+        away, nearer, farther = survey(places, board)
+        assert away == distance(card, board)
+        for tile in TILES:
+            change = distance(card, board ^ 1 << tile) - away
+            assert change == (-1 if nearer >> tile & 1 else 1 if farther >> tile & 1 else 0)
+
+
+def test_the_value_of_a_turn_is_the_value_of_the_board_after_it():
+    board, _ = near(FIVES[3], 2)
+    outlook = Outlook(board, width=5)
+    position = Position(board, ((FIVES[3], 20, 21), (30, 31, 32)), 0.0, 0, 0, -1)
+    for _, after in outlook.options(position):
+        if after.lead == 0:
+            assert after.value == pytest.approx(outlook.prospects(after)[0])
+
+
+def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
+    target = FIVES[8]
+    board, tiles = near(target, 4)
+    bot = TantalusBot(get_game("tantalus"), "expert", 1)
+    bot.watch(view(board, [2, 20, 21]))
+    for tile in tiles[:3]:  # the other brings its drawing nearer, turn by turn
+        board ^= 1 << tile
+        bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=1, quiet=1))
+    assert distance(target, board) == 1
+    assert bot._belief[target] > 3
+    position = view(board, [40, 41, 42], last_tile=tiles[2], last_mover=1, quiet=1)
+    row, column = bot.decide(position).move.args
+    assert distance(target, board ^ 1 << 7 * row + column) > 1
+
+
+def test_a_card_that_could_have_been_completed_was_not_there():
+    board, (tile,) = near(FIVES[0], 1)
+    elsewhere = next(other for other in TILES if other != tile and distance(FIVES[0], board ^ 1 << other) >= 1)
+    assert explains(FIVES[0], board, elsewhere, -1) < 0.1
+    assert explains(FIVES[0], board, elsewhere, tile) >= 0.5, "unless its tile was locked"

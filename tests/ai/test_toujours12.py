@@ -1,0 +1,66 @@
+"""How the bots play Toujours 12."""
+
+import pytest
+
+from ai.bot import LEVELS
+from ai.knowledge.toujours12 import SKILLS, Imagination, risk, wanted
+from app.games.toujours12 import COPIES, Toujours12State
+from app.registry import get_game, make_bot
+
+
+def view(hand, tray, other="3 3 3"):
+    """Seat 0 to move; the tray as the tops of its piles, _ where empty."""
+    state = Toujours12State(2, {"decks": "1", "open": "no"})
+    state.hands = [list(map(int, cards.split())) for cards in (hand, other)]
+    state.piles = [[] if top == "_" else [int(top)] for top in tray.split()]
+    for value in [*state.hands[0], *state.hands[1], *(cards[0] for cards in state.piles if cards)]:
+        state.stock[value] -= 1
+    state.turn, state.dealing, state.announced = 0, -1, (0, 0)
+    return state.observe(0)
+
+
+def decide(level, position, seed=1):
+    return make_bot("toujours12", level, seed).decide(position)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(5))
+def test_everybody_takes_a_twelve_it_holds(level, seed):
+    assert str(decide(level, view("6 1 1", "1 2 3 _"), seed).move) == "0 play 6 3"
+    assert str(decide(level, view("1 4 4", "2 4 6 5"), seed).move) == "0 play 1 2"
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_a_strong_player_does_not_leave_a_twelve_within_reach(level):
+    decision = decide(level, view("6 6 3", "6 6 5 3"))
+    tops = [6, 6, 5, 3]
+    value, pile = decision.move.args
+    tops[pile] = value
+    assert not [need for need in wanted(tops) if need in range(7)]
+    assert decision.why.key == "Leaves {total}: nobody can make 12 from there with one card."
+
+
+def test_reasons_name_what_is_covered():
+    assert str(decide("expert", view("1 4 4", "2 4 6 5")).why) == "Covers the 6: the four tops make 12."
+    assert str(decide("expert", view("6 1 1", "1 2 3 _")).why) == "The 6 makes the four tops 12."
+
+
+def test_the_risk_is_the_chance_of_the_next_hand():
+    assert risk([6, 6, 6, 6], COPIES) == 0
+    assert risk([1, 2, 3, 6], [0, 0, 0, 0, 0, 0, 1]) == 1
+    assert risk([2, 4, 6], [9, 0, 0, 0, 0, 0, 0]) == 1, "three piles that make 12 want a zero on the fourth"
+    assert risk([2, 4], COPIES) == 0
+
+
+def test_imagined_play_takes_what_uncovers_another_twelve():
+    position = view("6 0 0", "1 2 3 _")
+    game = get_game("toujours12")
+    state = game.sample(position, make_bot("toujours12", "expert").rng)
+    state.piles = [[3, 1], [3, 2], [3, 3], []]
+    move = state.legal_moves(0)[-1]
+    assert Imagination(position, 1).value(state, move, []) > 0
+
+
+def test_levels_differ_in_how_much_they_look_at():
+    assert SKILLS["beginner"].careful < SKILLS["casual"].careful < SKILLS["strong"].careful
+    assert SKILLS["expert"].samples
