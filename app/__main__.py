@@ -1,4 +1,4 @@
-"""python -m app …: games, simulate, replay, arena. No window is opened and no screen code is loaded."""
+"""python -m app …: games, simulate, replay, hint, arena. No window is opened and no screen code is loaded."""
 
 import argparse
 import json
@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from app.arena import bot_makers, standings_json, standings_table, tournament
-from app.engine import BadSetup, GameError, PlayerInfo, Session
-from app.play import play_out
+from app.engine import BadSetup, GameError, GameOver, OutOfTurn, PlayerInfo, Session
+from app.play import hint, play_out
 from app.registry import get_game, make_bot
 from app.show import games_table, progress_bar, replay_lines
 
@@ -55,6 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="print a record move by move")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
+
+    hint_command = commands.add_parser("hint", help="what an expert would do where a record stops")
+    hint_command.add_argument("file", type=Path)
+    hint_command.set_defaults(run=_hint)
 
     arena = commands.add_parser("arena", help="let bots play a tournament")
     arena.add_argument("game")
@@ -108,6 +112,18 @@ def _arena(options: argparse.Namespace) -> None:
     print(file=sys.stderr)
     print(standings_table(standings))
     print(standings_json(standings))
+
+
+def _hint(options: argparse.Namespace) -> None:
+    session = Session.load(options.file.read_text(encoding="utf-8"))
+    seats = [seat for seat in session.actors() if seat >= 0]
+    if session.outcome():
+        raise GameOver("The game is over.")
+    if not seats:
+        raise OutOfTurn("Only the clock is to act now.")
+    for seat in seats:
+        decision = hint(session, seat)
+        print(f"{decision.move or f'{seat} wait'}: {decision.why}")
 
 
 def _replay(options: argparse.Namespace) -> None:

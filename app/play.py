@@ -1,11 +1,12 @@
-"""Playing a whole game between bots, without a window."""
+"""Bots at a table: whole games without a window, and hints."""
 
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
-from ai.bot import Bot, RandomBot
+from ai.bot import Bot, Decision, RandomBot
 from app.engine.session import Session
+from app.registry import make_bot
 
 
 def play_out(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]] | None = None) -> None:
@@ -34,6 +35,21 @@ def play_out(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float
             session.submit(first[1], first[0])
         for seat, bot in enumerate(bots):
             bot.watch(session.view(seat))
+
+
+def recall(bot: Bot, session: Session, seat: int) -> None:
+    """Show a bot all it would have seen from that seat: when a game is taken up again, or for a hint."""
+    state = session.game.new_state(session.seats, session.options, session.seed, session.players)
+    for t_ms, move in session.events:
+        state.play(move, t_ms)
+        bot.watch(state.observe(seat))
+
+
+def hint(session: Session, seat: int) -> Decision:
+    """What an expert who had followed the game would do in this seat now, and why."""
+    bot = make_bot(session.game.key, "expert", session.seed)
+    recall(bot, session, seat)
+    return bot.decide(session.view(seat))
 
 
 def play_at_random(session: Session, rng: Random) -> None:

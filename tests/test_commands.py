@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.engine import Move
 from app.registry import GAMES, get_game
 
 ROOT = Path(__file__).parents[1]
@@ -62,6 +63,21 @@ def test_a_running_game_is_replayed_without_winners(tmp_path, capsys):
     code, out, _ = run(capsys, "replay", file)
     assert code == 0
     assert json.loads(out.splitlines()[-1])["winners"] == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_names_a_move_and_its_reason(key, tmp_path, capsys):
+    file = tmp_path / "game.json"
+    run(capsys, "simulate", key, "--seats", get_game(key).seats[0], "--seed", 2, "--record", file)
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps(data | {"events": data["events"][:30]}))
+    code, out, err = run(capsys, "hint", file)
+    if code:
+        assert (code, out, err) == (2, "", "Only the clock is to act now.\n")
+    for line in out.splitlines():
+        move, _, reason = line.partition(": ")
+        assert Move.parse(move).verb
+        assert reason.endswith(".")
 
 
 def test_games_lists_every_game_with_seats_and_options(capsys):

@@ -9,7 +9,7 @@ time. The table is a 64-bit mask of taken slots, and what a slot is worth is loo
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ai.bot import Bot, Decision, Reason
 from app.engine.game import Game
@@ -312,9 +312,9 @@ class CartinoBot(Bot):
         if len(imagination.judged) > REMEMBERED:
             imagination.judged.clear()
         totals = {plan: skill.trust * plan[0] for plan in plans}
-        played = 0
+        hidden, played = unseen(view), 0
         for sample in range(1, skill.samples + 1):
-            start = guess(view, self.game.sample(view, self.rng), self.rng)
+            start = guess(view, hidden, self.rng)
             for plan in plans:
                 totals[plan] += imagination.value(start, plan, skill.depth)
                 played += 1
@@ -327,18 +327,17 @@ class CartinoBot(Bot):
 
     def _by_eye(self, view: CartinoView, skill: Skill) -> Decision:
         """Pawn by pawn: the most points it notices, and no more pawns when nothing scores."""
-        moves = self.game.sample(view, self.rng).legal_moves(view.turn)
-        table = table_of(view)
-        gains = {move: points_of(table, move) + five(view) for move in moves if move.verb == "place"}
+        taken = table_of(view).taken
+        bonus = ALL_FIVE_BONUS if len(view.placed) == HAND - 1 else 0
+        gains = {step: POINTS[step[1]][taken & NEAR[step[1]]] + bonus for step in single_steps(view)}
         noticed = [
-            move for move, gain in gains.items() if gain >= skill.obvious or self.rng.random() < skill.notices
+            step for step, gain in gains.items() if gain >= skill.obvious or self.rng.random() < skill.notices
         ] or list(gains)
-        best = max((gains[move] for move in noticed), default=0)
+        best = max((gains[step] for step in noticed), default=0)
         tired = view.turn_points and best < skill.obvious and self.rng.random() >= skill.goes_on
         if view.placed and (not best or tired):
             return self._decide(view, ())
-        text, y, x = self.rng.choice([move for move in noticed if gains[move] == best]).args
-        return self._decide(view, ((PAWN_OF[text], 8 * y + x),))
+        return self._decide(view, (self.rng.choice([step for step in noticed if gains[step] == best]),))
 
     def _remember(self, view: CartinoView, steps: Steps) -> None:
         """Keep the plan for the rest of the turn, by what the table and the hand will then be."""
@@ -370,16 +369,15 @@ def table_of(view: CartinoView) -> Table:
     return Table(taken, sum(1 << slot for slot, text in enumerate(view.board) if text == JOKER))
 
 
-def points_of(table: Table, move: Move) -> int:
-    """What a placement scores at once."""
-    _, y, x = move.args
-    slot: int = 8 * y + x
-    return POINTS[slot][table.taken & NEAR[slot]]
-
-
-def five(view: CartinoView) -> int:
-    """The bonus the next pawn brings, if it is the fifth of the turn."""
-    return ALL_FIVE_BONUS if len(view.placed) == HAND - 1 else 0
+def single_steps(view: CartinoView) -> list[tuple[int, int]]:
+    """Each pawn of the hand in each place it may go to now."""
+    steps = []
+    for text in dict.fromkeys(_own(view)):
+        fits = ("",) if text == JOKER else ("", JOKER)
+        for slot in SLOTS if text == JOKER else HALVES[PAWN_OF[text]]:
+            if view.board[slot] in fits and view.suit in ("", SUIT_AT[slot]):
+                steps.append((PAWN_OF[text], slot))
+    return steps
 
 
 def candidates(view: CartinoView) -> list[Plan]:
@@ -393,11 +391,26 @@ def candidates(view: CartinoView) -> list[Plan]:
     return sorted(plans, reverse=True)
 
 
-def guess(view: CartinoView, state: Any, rng: Random) -> Guess:
-    """A guessed state, with its bag in an order."""
-    bag = [pawn for pawn, count in enumerate(state.bag) for _ in range(count)]
+def unseen(view: CartinoView) -> list[int]:
+    """The pawns in the bag and in hidden hands."""
+    counts = [2] * len(PAWNS)
+    counts[JO] -= view.jokers_out
+    for texts in (view.board, *view.hands):
+        for text in texts or ():
+            if text:
+                counts[PAWN_OF[text]] -= 1
+    return [pawn for pawn, count in enumerate(counts) for _ in range(count)]
+
+
+def guess(view: CartinoView, hidden: Sequence[int], rng: Random) -> Guess:
+    """Hands and bag as they may be."""
+    bag = list(hidden)
     rng.shuffle(bag)
-    return Guess(view.turn, table_of(view), state.hands, bag)
+    hands = [
+        [bag.pop() for _ in range(count)] if hand is None else [PAWN_OF[text] for text in hand]
+        for hand, count in zip(view.hands, view.hand_counts, strict=True)
+    ]
+    return Guess(view.turn, table_of(view), hands, bag)
 
 
 def why_end(view: CartinoView) -> Reason:
