@@ -36,7 +36,7 @@ from app.games.cartino import (
 JO = PAWN_OF[JOKER]
 FULL = (1 << len(SLOTS)) - 1
 PLAYS_PER_STEP = 3  # imagined games between two yields
-REMEMBERED = 60_000  # judged turns of a suit
+REMEMBERED = 15_000  # judged turns of a suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Skill:
 
 SKILLS = {
     "beginner": Skill(plans=False, notices=0.4, obvious=9, goes_on=0.65),
-    "casual": Skill(plans=False, notices=0.9, obvious=9, goes_on=0.88),
+    "casual": Skill(plans=False, notices=0.9, obvious=9, goes_on=0.84),
     "strong": Skill(notices=0.5, obvious=14),
     "expert": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90)),
 }
@@ -152,7 +152,7 @@ def suit_plans(
 ) -> list[Plan]:
     """The turns possible in one suit, the empty one first. `before`: pawns already placed this turn.
 
-    Jokers are tried in every free slot (`wide`) or only where they score most.
+    Jokers are tried where they score most, in a few slots or (`wide`) in more.
     """
     taken, standing = table
     worths = WORTH[when]
@@ -167,10 +167,10 @@ def suit_plans(
     tried = rated
     for used in range(1, jokers + 1):
         more = []
-        for _, _, steps, now in sorted(tried, reverse=True)[: 8 if wide else 2]:
+        for _, _, steps, now in sorted(tried, reverse=True)[: 4 if wide else 2]:
             free = [slot for slot in SLOTS_OF[suit] if not now >> slot & 1]
             free.sort(key=lambda slot: -POINTS[slot][now & NEAR[slot]])
-            more += [_with_joker(taken, steps, slot, worths) for slot in free[: 16 if wide else 2]]
+            more += [_with_joker(taken, steps, slot, worths) for slot in free[: 8 if wide else 2]]
         tried = _rated(more, used, len(pawns), when, before)
         rated = rated + tried
     return rated
@@ -374,9 +374,9 @@ def single_steps(view: CartinoView) -> list[tuple[int, int]]:
     steps = []
     for text in dict.fromkeys(_own(view)):
         fits = ("",) if text == JOKER else ("", JOKER)
-        for slot in SLOTS if text == JOKER else HALVES[PAWN_OF[text]]:
-            if view.board[slot] in fits and view.suit in ("", SUIT_AT[slot]):
-                steps.append((PAWN_OF[text], slot))
+        slots = SLOTS if text == JOKER else HALVES[PAWN_OF[text]]
+        free = [slot for slot in slots if view.board[slot] in fits and view.suit in ("", SUIT_AT[slot])]
+        steps += [(PAWN_OF[text], slot) for slot in free]
     return steps
 
 
