@@ -1,6 +1,6 @@
 """How strong the bots are: each level against the one below, the experts against greedy, cheating and foreign ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from ai.bot import LEVELS, Bot
+from ai.knowledge.cartino import CartinoBot
+from ai.knowledge.cartino_plans import Guess
 from app.arena import Tally, play_one, tournament
 from app.engine import Game, Session
 from app.play import play_out
@@ -73,19 +75,41 @@ class Peeking:
         return self.session.state
 
 
+class PeekingCartino(CartinoBot):
+    """Deals its guesses by itself, so it must be shown the hands in another way."""
+
+    session: Session
+
+    def _guess(self, view: Any, hidden: Sequence[int]) -> Guess:
+        honest = super()._guess(view, hidden)
+        state: Any = self.session.state
+        bag = [pawn for pawn, count in enumerate(state.bag) for _ in range(count)]
+        self.rng.shuffle(bag)
+        return honest._replace(hands=[list(hand) for hand in state.hands], bag=bag)
+
+
+def make_cheater(key: str, session: Session, seed: int) -> Bot:
+    """An expert that is shown what is hidden."""
+    if key == "cartino":
+        cartino = PeekingCartino(get_game(key), "expert", seed)
+        cartino.session = session
+        return cartino
+    bot = make_bot(key, "expert", seed)
+    bot.game = Peeking(bot.game, session)  # type: ignore[assignment]
+    if key == "tantalus":
+        bot.skill = replace(bot.skill, inference=False)  # type: ignore[attr-defined]  # no need to guess
+    return bot
+
+
 def cheater(key: str, games: int) -> None:
     """The expert against the same search that sees the hidden cards."""
     tally = Tally()
     for index in range(games):
         seat = index % 2
         session = Session(get_game(key), 2, seed=1 + index // 2)
-        bots = [make_bot(key, "expert", 10 * index + number) for number in (0, 1)]
-        peeking = bots[1 - seat]
-        peeking.game = Peeking(peeking.game, session)  # type: ignore[assignment]
-        if key == "tantalus":
-            peeking.skill = replace(peeking.skill, inference=False)  # type: ignore[attr-defined]
+        bots = [make_bot(key, "expert", 10 * index), make_cheater(key, session, 10 * index + 1)]
         seconds: list[list[float]] = [[], []]
-        play_out(session, bots, seconds)
+        play_out(session, bots if seat == 0 else bots[::-1], seconds)
         outcome = session.outcome()
         assert outcome is not None
         tally.games += 1
