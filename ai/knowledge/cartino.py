@@ -38,7 +38,6 @@ from app.games.cartino import (
     CartinoView,
 )
 
-FULL = (1 << len(SLOTS)) - 1
 PLAYS_PER_STEP = 3  # imagined games between two yields
 REMEMBERED = 15_000  # judged turns of a suit
 
