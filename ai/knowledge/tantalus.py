@@ -5,6 +5,7 @@ player brings several cards nearer at once, sees which drawings the other seems 
 turned, and takes the tile away that is still missing. Strong levels search a few moves ahead on guessed hands.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,11 +31,12 @@ class Skill:
     inference: bool = False  # reads the other's aims from the tiles it turns
     sees: int = 9  # distances beyond this look all the same
     slip: float = 0.0  # how often it turns a tile that merely looks useful
+    stubborn_after: int = 24  # rotations without a card after which it holds on to one plan
 
 
 SKILLS = {
-    "beginner": Skill(sees=2, slip=0.4),
-    "casual": Skill(slip=0.15),
+    "beginner": Skill(sees=2, slip=0.4, stubborn_after=12),
+    "casual": Skill(slip=0.15, stubborn_after=10),
     "strong": Skill(depth=1, hands=6),
     "expert": Skill(depth=3, hands=8, width=5, inference=True),
 }
@@ -91,11 +93,10 @@ class Outlook:
     Only placements that are near on that board are looked at: no other can come to matter so soon.
     """
 
-    def __init__(self, board: int, width: int, spite: float = 1.0, focus: int = 0) -> None:
+    def __init__(self, board: int, width: int, spite: float = 1.0) -> None:
         self.board = board
         self.width = width
         self.weights = (1.0, -spite)  # how much my promises and the other's count
-        self.focus = focus  # the only card that fully counts, if any
         self._near: dict[int, list[tuple[int, int]]] = {}
         self._surveys: dict[tuple[int, int], tuple[int, int, int]] = {}
 
@@ -146,8 +147,6 @@ class Outlook:
             for card in position.hands[owner]:
                 away, nearer, farther = self.survey(card, board)
                 scale = weight * deck[card].points
-                if self.focus and owner == 0 and card != self.focus:
-                    scale *= 0.25
                 here = scale * WORTH[away]
                 base += here
                 if away == 1:
@@ -194,6 +193,8 @@ class Outlook:
 
 PATIENCE = (8, 20)  # rotations without a card between which it stops minding the other
 FADE = 0.97  # beliefs drift back to average
+GIVE_WAY = 40  # rotations without a card after which the players let each other pass
+CORNERS = (0, SIZE - 1)  # tiles that hardly any drawing passes
 STALE = 3.0  # how unwelcome a board is that it has made before
 CHASED = [0.0, 0.97, 0.6, 0.45, 0.35, 0.3, *[0.2] * 20]  # how often a held card is the one being chased, by distance
 
@@ -216,11 +217,6 @@ def spite(quiet: int) -> float:
     return min(1.0, max(0.0, (end - quiet) / (end - start)))
 
 
-def focus(hand: Sequence[int], quiet: int) -> int:
-    """When nothing has come of anything for long: one card to concentrate on, another one every few turns."""
-    return hand[quiet // 12 % len(hand)] if quiet > 30 else 0
-
-
 class TantalusBot(Bot):
     """A player of Tantalus."""
 
@@ -232,6 +228,10 @@ class TantalusBot(Bot):
         self._won = 0  # cards the other has won
         self._belief: dict[int, float] = {}  # how likely the other holds each card, 1 being average
         self._left_behind: list[int] = []  # boards it has made since a card was won
+        self._contested: Counter[int] = Counter()  # how often the other has turned each tile since
+        self._goal = (0, 0)  # a place it holds on to, with its card and for how long
+        self._goal_card = 0
+        self._goal_until = -1
 
     def think(self, view: TantalusView) -> Iterator[Decision]:
         """Look at its own cards, or search on guessed hands."""
@@ -239,10 +239,13 @@ class TantalusBot(Bot):
         hand = view.hands[view.turn]
         assert hand is not None
         legal = [tile for tile in TILES if tile != view.locked_tile]
-        if not self.skill.depth:
-            yield self._decision(view, self._by_eye(view, hand, legal))
+        if view.quiet > self.skill.stubborn_after:
+            yield self._decision(view, self._stubbornly(view, hand, legal))
             return
-        outlook = Outlook(view.board, self.skill.width, spite(view.quiet), focus(hand, view.quiet))
+        if not self.skill.depth:
+            yield self._decision(view, self._by_eye(view.board, hand, legal))
+            return
+        outlook = Outlook(view.board, self.skill.width, spite(view.quiet))
         totals = {tile: -STALE * self._left_behind.count(view.board ^ _TILE_BITS[tile]) for tile in legal}
         for _ in range(self.skill.hands):
             position = Position(view.board, (hand, self._guess_hand(view)), 0.0, 0, view.extra, view.locked_tile)
@@ -276,10 +279,14 @@ class TantalusBot(Bot):
         other = 1 - view.viewer
         if view.quiet == 0:
             self._left_behind.clear()
+            self._contested.clear()
+            self._goal_until = -1
         if view.last_mover == view.viewer:
             self._left_behind.append(view.board)
-        elif view.last_mover == other and self.skill.inference:
-            self._update_belief(view.board ^ _TILE_BITS[view.last_tile], view.last_tile, len(view.won[other]))
+        elif view.last_mover == other:
+            self._contested[view.last_tile] += 1
+            if self.skill.inference:
+                self._update_belief(view.board ^ _TILE_BITS[view.last_tile], view.last_tile, len(view.won[other]))
         self._board = view.board
         self._locked = view.last_tile if view.last_mover == view.viewer else NO_TILE
 
@@ -310,22 +317,44 @@ class TantalusBot(Bot):
             del weights[place]
         return tuple(hand)
 
-    def _by_eye(self, view: TantalusView, hand: Sequence[int], legal: Sequence[int]) -> int:
+    def _stubbornly(self, view: TantalusView, hand: Sequence[int], legal: Sequence[int]) -> int:
+        """When nobody gets anywhere: make a drawing where the other does not turn tiles, and hold on to it.
+
+        Two players who always go for what is nearest can undo each other's work over the same tiles for ever.
+        """
+        care, want = self._goal
+        if self._goal_until < view.quiet or self._goal_card not in hand:
+            places = [(card, place) for card in hand for place in _places(card)]
+            efforts = [
+                ((view.board ^ want) & care).bit_count()
+                + 3 * sum(count for tile, count in self._contested.items() if care >> tile & 1)
+                + self.rng.random()
+                for _, (care, want) in places
+            ]
+            self._goal_card, (care, want) = places[efforts.index(min(efforts))]
+            self._goal, self._goal_until = (care, want), view.quiet + 24
+            self._contested.clear()
+        surveys = [survey(_places(card), view.board) for card in hand]
+        finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
+        if not finishing and view.quiet > GIVE_WAY and view.quiet // 20 % 2 == view.turn:
+            return next(tile for tile in CORNERS if tile in legal)  # in turns, each gives way for a while
+        missing = [tile for tile in legal if (view.board ^ want) & care & _TILE_BITS[tile]]
+        harmless = [tile for tile in legal if not care >> tile & 1]
+        return self.rng.choice(finishing or missing or harmless or list(legal))
+
+    def _by_eye(self, board: int, hand: Sequence[int], legal: Sequence[int]) -> int:
         """The tile that brings its own cards nearest, as far as it can see."""
-        board, skill = view.board, self.skill
-        chosen = focus(hand, view.quiet)
-        surveys = [survey(_places(card), board) for card in ([chosen] if chosen else hand)]
+        sees = self.skill.sees
+        surveys = [survey(_places(card), board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
         if finishing:
             return self.rng.choice(finishing)
-        if self.rng.random() < skill.slip:
+        if self.rng.random() < self.skill.slip:
             useful = [tile for tile in legal if any(near >> tile & 1 for _, near, _ in surveys)]
             return self.rng.choice(useful or list(legal))
 
         def promise(tile: int) -> tuple[float, float]:
-            away = sorted(
-                min(skill.sees, least - (near >> tile & 1) + (far >> tile & 1)) for least, near, far in surveys
-            )
+            away = sorted(min(sees, least - (near >> tile & 1) + (far >> tile & 1)) for least, near, far in surveys)
             return away[0], sum(away) + self.rng.random()
 
         return min(legal, key=promise)
