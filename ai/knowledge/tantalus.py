@@ -31,13 +31,13 @@ class Skill:
     inference: bool = False  # reads the other's aims from the tiles it turns
     sees: int = 9  # distances beyond this look all the same
     slip: float = 0.0  # how often it turns a tile that merely looks useful
-    stubborn_after: int = 24  # rotations without a card after which it holds on to one plan
+    stubborn_after: int = 44  # rotations without a card after which it holds on to one plan
 
 
 SKILLS = {
     "beginner": Skill(sees=2, slip=0.4, stubborn_after=12),
     "casual": Skill(slip=0.15, stubborn_after=10),
-    "strong": Skill(depth=1, hands=6),
+    "strong": Skill(depth=1, hands=6, stubborn_after=30),
     "expert": Skill(depth=3, hands=8, width=5, inference=True),
 }
 
