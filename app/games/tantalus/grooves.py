@@ -54,11 +54,6 @@ _NEXT = tuple(
 )
 
 
-def is_left(kind: int, side: int) -> int:
-    """1 if a line entering a tile of this type by this side turns left, 0 if right."""
-    return kind ^ (side & 1)
-
-
 def trace(board: int, start: int) -> int:
     """The turns of the closed line through an entry, 1 for left, behind a leading 1; 0 if it is no drawing."""
     types = board ^ ODD
