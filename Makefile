@@ -1,9 +1,10 @@
 # Every command prepares .venv by itself the first time; nothing is installed twice.
 PY := .venv/bin/python
 READY := .venv/.ready
+WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
 .DEFAULT_GOAL := help
-.PHONY: help setup test lint bench playthroughs cards clean
+.PHONY: help setup play test lint shots bench messages translations playthroughs art clean
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -13,14 +14,20 @@ setup: $(READY) ## prepare .venv (and, as root on Debian, the system libraries)
 $(READY): requirements.txt requirements-dev.txt .ci/setup
 	@sh .ci/setup
 
-test: $(READY) lint ## run everything that must pass: style, types, tests
+play: $(READY) $(WORDS) ## open the app (without a display: bots play every game off-screen, pictures in build/demo)
+	$(PY) -m tests.demo --or-play
+
+test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
 	$(PY) -m pytest
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 
-bench: .venv/.bench ## measure speed (ratios within one run) and playing strength: takes hours; BENCH="steps" or "cartino levels 100" for a part
+shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots
+	$(PY) -m tests.shots
+
+bench: .venv/.bench $(WORDS) ## measure speed (ratios within one run) and playing strength: takes hours; BENCH="steps" or "cartino levels 100" for a part
 	$(PY) -m tests.bench $(BENCH)
 
 .venv/.bench: $(READY) requirements-bench.txt
@@ -30,9 +37,23 @@ bench: .venv/.bench ## measure speed (ratios within one run) and playing strengt
 playthroughs: $(READY) ## write the golden games anew after a wanted change of rules
 	$(PY) -m tests.playthroughs
 
-cards: $(READY) ## draw the Tantalus deck anew
+messages: $(READY) ## bring the translation catalogues up to date with the sources
+	$(PY) -m tests.messages
+
+translations: $(WORDS) ## compile the translation catalogues
+
+$(WORDS): assets/translations/fr.po $(READY)
+	@mkdir -p $(@D)
+	@$(PY) -m babel.messages.frontend -q compile -i $< -o $@ -l fr
+
+art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/tantalus/make_cards.py
+	$(PY) assets/theme/make_schemes.py
+	$(PY) assets/sounds/make_sounds.py
+	$(PY) assets/toujours12/make_cards.py
+	$(PY) assets/pictures/make_pictures.py
+	$(PY) assets/rules/make_figures.py
 
 clean: ## remove what the commands above made
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build assets/translations/*/LC_MESSAGES .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,14 +12,19 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """Where to find a game's rules and its bots, as "module:name"."""
+    """Where to find a game's rules, its bots and its board, as "module:name"."""
 
     rules: str
     bot: str
+    board: str = ""
 
 
 GAMES = {
-    "toujours12": Entry("app.games.toujours12:Toujours12Game", "ai.knowledge.toujours12:Toujours12Bot"),
+    "toujours12": Entry(
+        "app.games.toujours12:Toujours12Game",
+        "ai.knowledge.toujours12:Toujours12Bot",
+        "screens.games.toujours12:Toujours12Board",
+    ),
     "takeit": Entry("app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot"),
     "slamdunk": Entry("app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot"),
     "cartino": Entry("app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot"),
@@ -47,6 +52,11 @@ def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
         raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=", ".join(LEVELS))
     bot: Bot = _load(GAMES[key].bot)(get_game(key), level, seed)
     return bot
+
+
+def make_board(key: str) -> Any:
+    """A fresh board to show one game on."""
+    return _load(GAMES[key].board)()
 
 
 def _load(path: str) -> Any:

@@ -1,8 +1,9 @@
-"""Whatever the engine or a bot can say is said in both languages."""
+"""Whatever the app can say is said in both languages."""
 
 from string import Formatter
 
-from tests.messages import said, translations
+from app.services import i18n
+from tests.messages import CATALOGUES, plurals, said, translations
 
 
 def names(text):
@@ -14,14 +15,47 @@ def test_every_sentence_has_its_translation_and_no_translation_is_left_over():
 
 
 def test_translations_use_the_same_values():
-    for english, french in translations("fr").items():
-        assert names(french) == names(english), english
+    for english, forms in translations("fr").items():
+        for french in forms:
+            assert names(french) == names(english), english
+
+
+def test_both_forms_of_a_plural_are_translated():
+    assert all(len(translations("fr")[key]) == 2 for key in plurals())
 
 
 def test_french_is_set_as_french_is():
-    for french in translations("fr").values():
-        assert french
-        assert "'" not in french
-        assert "\u202f" not in french
-        assert not any(f" {sign}" in french for sign in ":;?!»"), french
-        assert "« " not in french, french
+    for forms in translations("fr").values():
+        for french in forms:
+            assert french
+            assert "'" not in french
+            assert "\u202f" not in french
+            assert not any(f" {sign}" in french for sign in ":;?!»%"), french
+            assert "« " not in french, french
+
+
+def test_the_compiled_catalogue_is_up_to_date():
+    compiled = CATALOGUES / "fr" / "LC_MESSAGES" / "ludotheque.mo"
+    assert compiled.exists(), "make translations"
+    i18n.use_language("fr")
+    try:
+        for key, (french, *_) in translations("fr").items():
+            assert i18n._current[1].gettext(key) == french or key in plurals()
+    finally:
+        i18n.use_language("en")
+
+
+def test_numbers_choose_the_form():
+    i18n.use_language("fr")
+    try:
+        one, many = "{players} player", "{players} players"
+        assert i18n.trn(one, many, 1, players="1") == "1 joueur"
+        assert i18n.trn(one, many, 6, players="2–6") == "2–6 joueurs"
+    finally:
+        i18n.use_language("en")
+
+
+def test_a_system_language_we_don_t_have_gives_english():
+    assert i18n.best_language("fr_CA.UTF-8") == "fr"
+    assert i18n.best_language("de_DE") == "en"
+    assert i18n.best_language("C") == "en"

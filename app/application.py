@@ -1,0 +1,218 @@
+"""The app: wires services to pages, keeps the way back, and follows the system (pause, keys, edges).
+
+Only the page on top of the stack exists; going back builds the one before again. So a change of language, colours or
+text size is nothing but building the page anew.
+"""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.config import Config
+
+Config.set("kivy", "exit_on_escape", "0")
+
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.uix.boxlayout import BoxLayout  # noqa: E402
+from kivymd.app import MDApp  # noqa: E402
+
+from app.services import device, i18n  # noqa: E402
+from app.services.haptics import Haptics  # noqa: E402
+from app.services.profiles import Profiles  # noqa: E402
+from app.services.settings import Settings  # noqa: E402
+from app.services.sound import Sounds  # noqa: E402
+from app.services.speech import Speech  # noqa: E402
+from app.services.storage import StorageError, Store  # noqa: E402
+from screens.theme import Theme  # noqa: E402
+
+PAGES = {
+    "home": "screens.home:HomePage",
+    "game": "screens.game_page:GamePage",
+    "table": "screens.common.table:TablePage",
+    "result": "screens.result:ResultPage",
+    "replay": "screens.replay:ReplayPage",
+    "rules": "screens.rules:RulesPage",
+    "profiles": "screens.profiles:ProfilesPage",
+    "statistics": "screens.statistics:StatisticsPage",
+    "history": "screens.history:HistoryPage",
+    "settings": "screens.settings:SettingsPage",
+}
+BACK = 27  # Escape, and Android's back key
+
+
+class LudothequeApp(MDApp):
+    """The one app object; pages reach services through it."""
+
+    title = "Ludothèque"
+    name = "ludotheque"
+
+    def __init__(self, data_folder: Path | str | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.store = Store(Path(data_folder or self.user_data_dir) / "ludotheque.db")
+        self.settings = Settings(self.store)
+        self.profiles = Profiles(self.store)
+        self.sounds = Sounds(self.settings)
+        self.haptics = Haptics(self.settings)
+        self.speech = Speech()
+        self.paused = False
+        self.page: Any = None
+        self._stack: list[tuple[str, dict[str, Any]]] = []
+        self.theme_cls = Theme()  # colours are set before the first widget is built
+        self._apply_settings()
+
+    # Life
+
+    def build(self) -> BoxLayout:
+        """The window: one page inside the edges that are ours."""
+        self.frame = BoxLayout()
+        Window.bind(on_keyboard=self._on_key, size=self._on_resize)
+        self.open("home")
+        return self.frame
+
+    def on_start(self) -> None:
+        """Say what happened to the saved data, if anything did."""
+        self._keep_edges_free()
+        if self.store.notice:
+            self.tell(self.store.notice)
+
+    def on_pause(self) -> bool:
+        """Everything stands still; all is stored already."""
+        self.paused = True
+        self.sounds.silent = True
+        self.sounds.stop()
+        self.speech.stop()
+        self.page.pause()
+        return True
+
+    def on_resume(self) -> None:
+        """Go on; Android may show a black window until it is drawn again."""
+        self.paused = False
+        self.sounds.silent = False
+        self._apply_settings()
+        self.page.resume()
+        Window.update_viewport()
+        Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0.5)
+
+    def on_stop(self) -> None:
+        """Let go of everything."""
+        self.page.close()
+        Window.unbind(on_keyboard=self._on_key, size=self._on_resize)
+        self.store.close()
+
+    # Pages
+
+    def open(self, name: str, **given: Any) -> None:
+        """Go to a page."""
+        self._stack.append((name, given))
+        self._show()
+
+    def replace(self, name: str, **given: Any) -> None:
+        """Go to a page that takes the place of this one on the way back."""
+        self.drop_page()
+        self.open(name, **given)
+
+    def drop_page(self) -> None:
+        """Don't come back to this page."""
+        self._stack.pop()
+
+    def back(self) -> None:
+        """Close what is open, else leave the page, else ask whether to leave the app."""
+        from screens.common.widgets import Dialog
+
+        dialog = Dialog.top()
+        if dialog:
+            if dialog.auto_dismiss:
+                dialog.dismiss(animation=False)
+        elif self.page.on_back():
+            pass
+        elif len(self._stack) > 1:
+            self._stack.pop()
+            self._show()
+        else:
+            self._ask_to_leave()
+
+    def home(self) -> None:
+        """Go all the way back."""
+        del self._stack[1:]
+        self._show()
+
+    def rebuild(self) -> None:
+        """Build the page anew: language, colours or sizes have changed."""
+        self._apply_settings()
+        if self.page is not None:
+            self._stack[-1][1].update(self.page.keep())
+            self._show()
+
+    def _show(self) -> None:
+        from screens.common.widgets import Dialog, Toast
+
+        Dialog.close_all()
+        Toast.clear()
+        if self.page is not None:
+            self.page.close()
+        name, given = self._stack[-1]
+        module, _, kind = PAGES[name].partition(":")
+        page_class = getattr(import_module(module), kind)
+        self.theme_cls.game = given.get("game") or "home"
+        self.page = page_class(**given)
+        self.frame.clear_widgets()
+        self.frame.add_widget(self.page)
+        Window.clearcolor = self.theme_cls.backgroundColor
+        self.page.opened()
+
+    # What the system and the player want
+
+    def _apply_settings(self) -> None:
+        wanted = self.settings.language
+        i18n.use_language(i18n.best_language(device.system_language()) if wanted == "system" else wanted)
+        look = self.settings.theme
+        dark = device.system_is_dark() if look == "system" else look == "dark"
+        self.theme_cls.theme_style = "Dark" if dark else "Light"
+        self.theme_cls.reduced_motion = self.settings.reduced_motion
+        self.theme_cls.set_text_size(self.settings.text_size, device.system_text_scale())
+        self.theme_cls.set_colors()
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a setting and show it at once."""
+        if getattr(self.settings, name) == value:
+            return
+        try:
+            setattr(self.settings, name, value)
+        except StorageError as error:
+            self.tell(error)
+        if name in ("language", "theme", "text_size", "reduced_motion"):
+            self.rebuild()
+
+    def tell(self, sentence: i18n.Sentence, **replaced: object) -> None:
+        """Say something short."""
+        from screens.common.widgets import Toast
+
+        Toast.show(i18n.say(sentence, **replaced))
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key == BACK:
+            self.back()
+            return True
+        from screens.common.keyboard import pressed
+
+        return pressed(key, self.page)
+
+    def _on_resize(self, *_: Any) -> None:
+        self._keep_edges_free()
+
+    def _keep_edges_free(self, tries: int = 20) -> None:
+        found = device.insets()
+        if found is None:
+            if tries:
+                Clock.schedule_once(lambda _: self._keep_edges_free(tries - 1), 0.1)
+            return
+        self.frame.padding = [found.left, found.top, found.right, found.bottom]
+
+    def _ask_to_leave(self) -> None:
+        from screens.common.widgets import Dialog
+
+        dialog = Dialog(i18n.tr("Leave Ludothèque?"), i18n.tr("Your games are saved."))
+        dialog.answer(i18n.tr("Leave"), self.stop, style="filled")
+        dialog.answer(i18n.tr("Stay"), style="text")
+        dialog.open()

@@ -1,0 +1,52 @@
+"""What a player reads about each game before choosing it. Light: the home screen needs no rules for it."""
+
+from typing import NamedTuple
+
+
+class About(NamedTuple):
+    """A game in a few words; sentences are message keys."""
+
+    title: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    what: str
+
+
+ABOUT = {
+    "toujours12": About(
+        "Toujours 12",
+        (2, 6),
+        (10, 20),
+        "Four piles, three cards in hand: make the tops add up to twelve and take them. Most cards win.",
+    ),
+    "takeit": About(
+        "Take It!",
+        (2, 5),
+        (5, 10),
+        "The row of cards grows, good ones and bad ones. Slam before the others do, but not too early.",
+    ),
+    "slamdunk": About(
+        "Slam Dunk",
+        (3, 5),
+        (5, 10),
+        "The row grows and the jackpot beckons. Slam at the right moment: you can do it only a few times.",
+    ),
+    "cartino": About(
+        "Cartino",
+        (2, 4),
+        (20, 40),
+        "Pawns meet on a board of playing cards. Place those of one suit where they touch the most points.",
+    ),
+    "tantalus": About(
+        "Tantalus",
+        (2, 2),
+        (15, 30),
+        "Turn the tiles until their grooves close to the drawings on your cards. The other player turns them too.",
+    ),
+    "midi": About(
+        "Les 12 Coups de Midi",
+        (2, 4),
+        (30, 45),
+        "A quiz show with duels, hourglasses and a picture behind shutters. One of you becomes the champion.",
+    ),
+}

@@ -1,0 +1,45 @@
+"""A game told again, event by event: what screens show and histories step through."""
+
+from collections.abc import Sequence
+
+from app.engine.game import Game, PlayerInfo
+from app.engine.record import Event
+from app.engine.session import Session
+from app.engine.state import Observation
+
+
+class Replay:
+    """A position on the way through a game's events; only ever asked for views."""
+
+    def __init__(
+        self, game: Game, seats: int, options: dict[str, str], seed: int, players: Sequence[PlayerInfo]
+    ) -> None:
+        self._start = (game, seats, options, seed, tuple(players))
+        self.restart()
+
+    @classmethod
+    def of(cls, session: Session) -> "Replay":
+        """At the very beginning of a session's game."""
+        return cls(session.game, session.seats, dict(session.options), session.seed, session.players)
+
+    def restart(self) -> None:
+        """Go back to before the first event."""
+        game, seats, options, seed, players = self._start
+        self._state = game.new_state(seats, options, seed, list(players))
+        self.played = 0
+
+    def play(self, event: Event) -> None:
+        """Go on by one event of a record that is known to be sound."""
+        self._state.play(event.move, event.t_ms)
+        self.played += 1
+
+    def seek(self, events: Sequence[Event], index: int) -> None:
+        """Stand just after the first `index` events."""
+        if index < self.played:
+            self.restart()
+        while self.played < index:
+            self.play(events[self.played])
+
+    def view(self, seat: int | None) -> Observation:
+        """What this seat saw then."""
+        return self._state.observe(seat)

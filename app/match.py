@@ -1,0 +1,145 @@
+"""A game in progress on this device: the session, and its record in the store.
+
+Whatever the session accepts is stored before anybody is told: what is shown can't be lost.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.errors import BadRecord, GameError
+from app.engine.game import PlayerInfo
+from app.engine.move import Move
+from app.engine.record import FORMAT, Event, Record
+from app.engine.session import Session
+from app.registry import get_game
+from app.services.storage import Result, StorageError, Store, StoredGame
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits down: a person (their profile, if known) or a bot with its level."""
+
+    name: str
+    level: str | None = None  # None: a person
+    profile: int | None = None
+    birth_year: int | None = None
+
+    def info(self) -> PlayerInfo:
+        """What the rules know of this seat."""
+        if self.level is None:
+            return PlayerInfo(name=self.name, kind="human", birth_year=self.birth_year)
+        return PlayerInfo(name=self.name, kind="bot", level=self.level)
+
+
+class Match:
+    """One game being played, and kept."""
+
+    def __init__(self, store: Store, session: Session, profiles: Sequence[int | None], id: int | None) -> None:
+        self.session = session
+        self.profiles = tuple(profiles)
+        self.id = id
+        self.trouble: StorageError | None = None  # why the last thing could not be kept
+        self._store = store
+
+    @classmethod
+    def start(
+        cls, store: Store, game: str, seats: Sequence[Seat], options: dict[str, str], seed: int, now: float
+    ) -> "Match":
+        """Sit down to a new game."""
+        session = Session(get_game(game), len(seats), options, seed, [seat.info() for seat in seats])
+        match = cls(store, session, [seat.profile for seat in seats], None)
+        header = _header(session) | {"profiles": list(match.profiles)}
+        try:
+            match.id = store.start_game(game, header, session.events, now)
+        except StorageError as error:
+            match.trouble = error
+        return match
+
+    @classmethod
+    def resume(cls, store: Store, game: str, now: float) -> "Match | None":
+        """The running game of this kind, where it was left; BadRecord where it can't be read any more."""
+        stored = store.running_game(game)
+        if stored is None:
+            return None
+        session = Session.load(record_of(store, stored).to_text())
+        match = cls(store, session, _profiles(stored, session.seats), stored.id)
+        match._keep(len(store.events_of(stored.id)), now)  # a draw that was due when it was cut off
+        return match
+
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.session.players) if player.is_human]
+
+    def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
+        """Make a move; returns it with what followed, all of it stored."""
+        events = self.session.submit(move, t_ms)
+        self._keep(len(self.session.events) - len(events), now)
+        return events
+
+    def advance(self, now_ms: int, now: float) -> list[Event]:
+        """Let game time pass."""
+        events = self.session.advance(now_ms)
+        if events:
+            self._keep(len(self.session.events) - len(events), now)
+        return events
+
+    def undo(self, seat: int) -> None:
+        """Take a move back, in the store as well."""
+        self.session.undo(seat)
+        self._keep(len(self.session.events))
+
+    def give_up(self) -> None:
+        """Drop the game."""
+        if self.id is not None:
+            self._store.drop_game(self.id)
+
+    def _keep(self, start: int, now: float = 0.0) -> None:
+        """Store everything from this event on."""
+        self.trouble = None
+        if self.id is None:
+            return
+        events = self.session.events[start:]
+        outcome = self.session.outcome()
+        try:
+            if outcome is None:
+                self._store.write_events(self.id, start, events)
+            else:
+                ending = {"scores": outcome.scores, "winners": outcome.winners}
+                self._store.finish_game(self.id, start, events, ending, self._results(), now)
+        except StorageError as error:
+            self.trouble = error
+
+    def _results(self) -> list[Result]:
+        outcome = self.session.outcome()
+        assert outcome is not None
+        return [
+            Result(seat, self.profiles[seat], player.level or None, outcome.scores[seat], seat in outcome.winners)
+            for seat, player in enumerate(self.session.players)
+        ]
+
+
+def _header(session: Session) -> dict[str, Any]:
+    return {
+        "game": session.game.key,
+        "seats": session.seats,
+        "options": dict(session.options),
+        "seed": session.seed,
+        "players": [player.to_json() for player in session.players],
+    }
+
+
+def _profiles(stored: StoredGame, seats: int) -> list[int | None]:
+    profiles = stored.header.get("profiles")
+    return profiles if isinstance(profiles, list) and len(profiles) == seats else [None] * seats
+
+
+def record_of(store: Store, stored: StoredGame) -> Record:
+    """The record of a stored game."""
+    head = {name: value for name, value in stored.header.items() if name != "profiles"}
+    events = [[t_ms, move] for t_ms, move in store.events_of(stored.id)]
+    try:
+        return Record.from_text(json.dumps({"format": FORMAT, **head, "events": events}))
+    except GameError as error:
+        raise BadRecord(error.key, **error.values) from None

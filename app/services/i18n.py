@@ -1,0 +1,61 @@
+"""Words in the player's language.
+
+English sentences are the keys; other languages come from gettext catalogues compiled by `make translations`.
+"""
+
+import gettext
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+LANGUAGES = {"fr": "Français", "en": "English"}
+FOLDER = Path(__file__).parents[2] / "assets" / "translations"
+
+_current: tuple[str, gettext.NullTranslations] = ("en", gettext.NullTranslations())
+
+
+class Sentence(Protocol):
+    """Anything with a message key and values: a refusal, a bot's reason."""
+
+    @property
+    def key(self) -> str:
+        """The English sentence."""
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What its names in braces stand for."""
+
+
+def use_language(language: str) -> None:
+    """Speak this language from now on."""
+    global _current
+    if language == "en":
+        _current = ("en", gettext.NullTranslations())
+    else:
+        _current = (language, gettext.translation("ludotheque", FOLDER, [language], fallback=True))
+
+
+def language() -> str:
+    """The language being spoken."""
+    return _current[0]
+
+
+def best_language(wanted: str) -> str:
+    """The language we have for a system's locale such as fr_CA.UTF-8."""
+    short = wanted[:2].lower()
+    return short if short in LANGUAGES else "en"
+
+
+def tr(key: str, /, **values: object) -> str:
+    """A sentence with its values filled in."""
+    return (_current[1].gettext(key) if key else "").format(**values)
+
+
+def trn(one: str, many: str, count: int, /, **values: object) -> str:
+    """A sentence that depends on a number, `count` being one of its values."""
+    return _current[1].ngettext(one, many, count).format(count=count, **values)
+
+
+def say(sentence: Sentence, **replaced: object) -> str:
+    """A refusal or reason; some of its values, such as seats, may be replaced by names."""
+    return tr(sentence.key, **{**sentence.values, **replaced})

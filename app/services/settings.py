@@ -1,0 +1,56 @@
+"""What a person can set, each with its default and the values it may have."""
+
+from contextlib import suppress
+from typing import Any
+
+from app.services.storage import StorageError, Store
+
+CHOICES: dict[str, tuple[Any, ...]] = {  # default first
+    "language": ("system", "fr", "en"),
+    "theme": ("system", "light", "dark"),
+    "text_size": (0, 1, 2),
+    "reduced_motion": (False, True),
+    "mute": (False, True),
+    "volume": (70, *range(101)),
+    "haptics": (True, False),
+}
+
+
+class Settings:
+    """The settings as attributes; setting one stores it."""
+
+    language: str
+    theme: str
+    text_size: int
+    reduced_motion: bool
+    mute: bool
+    volume: int
+    haptics: bool
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in CHOICES:
+            raise AttributeError(name)
+        value = self._store.setting(name)
+        allowed = CHOICES[name]
+        return value if value in allowed and type(value) is type(allowed[0]) else allowed[0]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name.startswith("_"):
+            super().__setattr__(name, value)
+            return
+        if value not in CHOICES[name]:
+            raise ValueError(f"{name} can't be {value!r}")
+        self._store.put_setting(name, value)
+
+    def last_setup(self, game: str) -> dict[str, Any] | None:
+        """How a game was last set up, as it was stored."""
+        setup = self._store.setting(f"setup/{game}")
+        return setup if isinstance(setup, dict) else None
+
+    def remember_setup(self, game: str, setup: dict[str, Any]) -> None:
+        """Start the next game of this kind the same way."""
+        with suppress(StorageError):  # a game need not fail for that
+            self._store.put_setting(f"setup/{game}", setup)

@@ -1,0 +1,10 @@
+"""Everything one sees. Each module has its layout in a .kv file of the same name beside it."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+
+def load_kv(module_file: str) -> None:
+    """Load the layout that lies beside a module; called once, when the module is imported."""
+    Builder.load_file(str(Path(module_file).with_suffix(".kv")))

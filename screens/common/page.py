@@ -1,0 +1,83 @@
+"""What every page is: a bar with its title and actions, and below it whatever the page shows."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from screens import load_kv
+from screens.common.widgets import IconButton
+from screens.theme import WIDEST
+
+
+class AppBar(BoxLayout):
+    """The bar at the top."""
+
+    title = StringProperty()
+
+
+class Page(BoxLayout):
+    """One page; `given` is what it was opened with."""
+
+    title = StringProperty()
+
+    def __init__(self, **given: Any) -> None:
+        self.given = given
+        super().__init__()
+
+    def add_action(self, icon: str, name: str, act: Any) -> IconButton:
+        """Put a button at the end of the bar."""
+        button = IconButton(icon=icon, accessible_name=name)
+        button.bind(on_release=lambda _: act())
+        actions = self.ids.bar.ids.actions
+        actions.add_widget(button)
+        return button
+
+    def opened(self) -> None:
+        """It is on screen now."""
+
+    def close(self) -> None:
+        """It will not be seen again: stop everything."""
+
+    def pause(self) -> None:
+        """The app went to the background."""
+
+    def resume(self) -> None:
+        """The app is back."""
+
+    def on_back(self) -> bool:
+        """Whether the back key meant something here."""
+        return False
+
+    def keep(self) -> dict[str, Any]:
+        """What to open it with when it is built anew, so that the player notices nothing."""
+        return {}
+
+
+class ScrollPage(Page):
+    """A page whose content is a column that scrolls."""
+
+    widest = NumericProperty(WIDEST)
+
+    @property
+    def body(self) -> BoxLayout:
+        """The column."""
+        return self.ids.body
+
+    def keep(self) -> dict[str, Any]:
+        """Where one had scrolled to."""
+        return {"scroll_y": self.ids.scroll.scroll_y}
+
+    def opened(self) -> None:
+        """Scroll to where one was."""
+        if "scroll_y" in self.given:
+            self.ids.scroll.scroll_y = self.given["scroll_y"]
+
+
+def is_wide(width: float, height: float) -> bool:
+    """Whether there is more room beside than below."""
+    return width > height and width >= dp(560)
+
+
+load_kv(__file__)

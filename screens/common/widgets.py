@@ -1,0 +1,265 @@
+"""Small parts in the app's look: text, buttons, rows, choices, dialogs, short messages.
+
+Every control has an `accessible_name`: what it does, in the player's language. Tests and the keyboard find it by that.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup, get_color_from_hex
+from kivymd.icon_definitions import md_icons
+
+from app.services.profiles import COLOURS
+from screens import load_kv
+from screens.theme import TEXT_SIZES
+
+
+class Text(Label):
+    """Words on the surface; wraps at its width and is as high as it needs."""
+
+    role = OptionProperty("body", options=list(TEXT_SIZES))
+    quiet = BooleanProperty(False)
+    one_line = BooleanProperty(False)
+
+
+class Icon(Label):
+    """A drawing from the icon font."""
+
+    icon = StringProperty()
+    icon_size = NumericProperty(sp(24))
+
+    def on_icon(self, _: Any, icon: str) -> None:
+        """Show another drawing."""
+        self.text = md_icons.get(icon, "")
+
+
+class IconButton(ButtonBehavior, Icon):
+    """A drawing to touch."""
+
+    accessible_name = StringProperty()
+
+
+class PushButton(ButtonBehavior, Label):
+    """Words to touch, perhaps with a drawing before them; wraps where the words are long."""
+
+    words = StringProperty()
+    icon = StringProperty()
+    style = OptionProperty("filled", options=["filled", "tonal", "outlined", "text"])
+    ink = ColorProperty()
+    fill = ColorProperty()
+
+    @property
+    def accessible_name(self) -> str:
+        """What is written on it."""
+        return str(self.words)
+
+    def on_words(self, *_: Any) -> None:
+        """Write drawing and words as one text."""
+        drawing = f"[font=Icons]{md_icons[self.icon]}[/font]\u00a0\u00a0" if self.icon else ""
+        self.text = drawing + escape_markup(self.words)
+
+    on_icon = on_words
+
+
+class Panel(BoxLayout):
+    """A part of a page that belongs together."""
+
+
+class Row(ButtonBehavior, BoxLayout):
+    """A line of a list that can be touched."""
+
+    accessible_name = StringProperty()
+
+
+class ChoiceChip(ButtonBehavior, Label):
+    """One of the values of a choice."""
+
+    chosen = BooleanProperty(False)
+    value = ObjectProperty(None, allownone=True)
+    accessible_name = StringProperty()
+
+
+class Choice(StackLayout):
+    """A few values side by side, one of them chosen; wraps where they don't fit."""
+
+    value = ObjectProperty(None, allownone=True)
+
+    def __init__(self, values: Sequence[tuple[Any, str]] = (), name: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.offer(values, name)
+
+    def offer(self, values: Sequence[tuple[Any, str]], name: str = "") -> None:
+        """Set the values with their words; `name` says what is being chosen."""
+        self.clear_widgets()
+        for value, words in values:
+            chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}: {words}" if name else words)
+            chip.bind(on_release=lambda chip: setattr(self, "value", chip.value))
+            self.add_widget(chip)
+        self._mark()
+
+    def on_value(self, *_: Any) -> None:
+        """Mark the one that is chosen."""
+        self._mark()
+
+    def _mark(self) -> None:
+        for chip in self.children:
+            chip.chosen = chip.value == self.value
+
+
+class Badge(Label):
+    """A person's or bot's symbol on its colour."""
+
+    fill = ColorProperty("#555555")
+    symbol = StringProperty()
+
+    def on_symbol(self, _: Any, symbol: str) -> None:
+        """Show another symbol."""
+        self.text = md_icons.get(symbol, "")
+
+    @classmethod
+    def colour(cls, index: int) -> list[float]:
+        """A profile's colour."""
+        return list(get_color_from_hex(COLOURS[index % len(COLOURS)]))
+
+
+class Picture(Widget):
+    """A picture with round corners that fills its place without being stretched."""
+
+    texture = ObjectProperty(None, allownone=True)
+    blank = ColorProperty("#00000000")  # shown until it is there
+
+    def part(self, width: float, height: float, texture: Any) -> Any:
+        """What of the texture can be seen."""
+        if texture is None or not width or not height:
+            return None
+        wide = min(texture.width, texture.height * width / height)
+        high = min(texture.height, texture.width * height / width)
+        return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
+
+
+class Toast(Label):
+    """A short message that goes by itself; a touch goes through it."""
+
+    _shown: "Toast | None" = None
+
+    @classmethod
+    def show(cls, words: str, seconds: float = 0.0) -> None:
+        """Say something at the lower edge, instead of what was there."""
+        cls.clear()
+        toast = cls(text=words)
+        width = min(Window.width - dp(32), dp(560))
+        toast.text_size = (width - dp(32), None)
+        toast.texture_update()
+        toast.size = (min(width, toast.texture_size[0] + dp(32)), toast.texture_size[1] + dp(24))
+        toast.center_x = Window.width / 2
+        toast.y = dp(88)
+        cls._shown = toast
+        Window.add_widget(toast)
+        toast.opacity = 0
+        Animation(opacity=1, duration=0.15).start(toast)
+        toast._leave = Clock.schedule_once(lambda _: toast._fade(), seconds or 2.0 + len(words) / 25)
+
+    @classmethod
+    def clear(cls) -> None:
+        """Take away what is said now."""
+        if cls._shown is not None:
+            cls._shown._leave.cancel()
+            Animation.cancel_all(cls._shown)
+            Window.remove_widget(cls._shown)
+            cls._shown = None
+
+    @classmethod
+    def words(cls) -> str:
+        """What is being said."""
+        return cls._shown.text if cls._shown is not None else ""
+
+    def _fade(self) -> None:
+        fade = Animation(opacity=0, duration=0.2)
+        fade.bind(on_complete=lambda *_: Toast.clear() if Toast._shown is self else None)
+        fade.start(self)
+
+
+class Dialog(ModalView):
+    """A question with its answers, or a few things to choose from."""
+
+    _open: "list[Dialog]" = []
+
+    def __init__(self, headline: str = "", words: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.headline.text = headline
+        if words:
+            self.ids.body.add_widget(Text(text=words, quiet=True))
+        self.ids.box.bind(height=self._fit)
+        Window.bind(size=self._fit)
+        self._fit()
+
+    def add(self, widget: Any) -> None:
+        """Put something between the headline and the answers."""
+        self.ids.body.add_widget(widget)
+
+    def answer(
+        self, words: str, act: Callable[[], Any] | None = None, style: str = "text", icon: str = ""
+    ) -> PushButton:
+        """Offer an answer; it closes the dialog."""
+
+        def close_and_act(*_: Any) -> None:
+            self.dismiss(animation=False)
+            if act:
+                act()
+
+        button = PushButton(words=words, style=style, icon=icon)
+        button.bind(on_release=close_and_act)
+        self.ids.buttons.add_widget(button)
+        return button
+
+    def on_open(self) -> None:
+        """Remember that it lies on top."""
+        Dialog._open.append(self)
+
+    def on_dismiss(self) -> None:
+        """Forget it."""
+        Window.unbind(size=self._fit)
+        if self in Dialog._open:
+            Dialog._open.remove(self)
+
+    @classmethod
+    def top(cls) -> "Dialog | None":
+        """The dialog that lies on top, if any."""
+        return cls._open[-1] if cls._open else None
+
+    @classmethod
+    def close_all(cls) -> None:
+        """Leave nothing open."""
+        for dialog in list(cls._open):
+            dialog.dismiss(animation=False)
+
+    def _fit(self, *_: Any) -> None:
+        self.width = min(Window.width - dp(32), dp(480))
+        self.height = min(Window.height - dp(32), self.ids.box.height)
+
+
+def app() -> Any:
+    """The running app."""
+    return App.get_running_app()
+
+
+load_kv(__file__)

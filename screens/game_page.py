@@ -1,0 +1,250 @@
+"""A game's own page: what it is, who plays, how; and the button that starts it.
+
+The defaults are one touch away: you against casual bots, or whatever was played last.
+"""
+
+from functools import partial
+from random import SystemRandom
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ai.bot import LEVELS
+from app.catalogue import ABOUT
+from app.engine.errors import GameError
+from app.match import Match, Seat
+from app.registry import GAMES, get_game
+from app.services import clock
+from app.services.i18n import say, tr
+from app.setup import DEFAULT_LEVEL, SeatPlan, Setup
+from screens import load_kv
+from screens.common.page import Page, is_wide
+from screens.common.people import BOT_COLOUR, BOT_NAMES, LEVEL_ICONS, level_name
+from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Text, app
+from screens.home import facts, picture
+from screens.options import option_name, value_name
+
+
+class SeatRow(BoxLayout):
+    """One place at the table; touching it changes who sits there."""
+
+    name = StringProperty()
+    kind = StringProperty()
+    symbol = StringProperty()
+    fill = ColorProperty("#555555")
+    can_rise = BooleanProperty(True)
+    can_go = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_choose", "on_rise", "on_go"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+
+    def on_choose(self) -> None:
+        """Somebody else shall sit here."""
+
+    def on_rise(self) -> None:
+        """One place up."""
+
+    def on_go(self) -> None:
+        """Nobody shall sit here."""
+
+
+class GamePage(Page):
+    """What it is, who plays, how."""
+
+    wide = BooleanProperty(False)
+    what = StringProperty()
+    facts = StringProperty()
+
+    def __init__(self, game: str, **given: Any) -> None:
+        super().__init__(game=game, **given)
+        self.game = game
+        self.rules = get_game(game)
+        self.title = ABOUT[game].title
+        self.what = tr(ABOUT[game].what)
+        self.facts = facts(game)
+        self.ids.picture.texture = picture(game)
+        people = app().profiles.all() or [app().profiles.first(tr("Player 1"))]
+        self.people = {person.id: person for person in people}
+        stored = app().settings.last_setup(game)
+        kept = given.get("setup") or Setup.from_json(self.rules, stored, set(self.people))
+        self.setup = kept or Setup.standard(self.rules, people[0].id)
+        self._build()
+
+    def _build(self) -> None:
+        left, right = self.ids.left, self.ids.right
+        if GAMES[self.game].board:
+            if app().store.running_game(self.game):
+                left.add_widget(self._button(tr("Continue"), self.resume_game, "filled", "play"))
+                left.add_widget(self._button(tr("New game"), self.ask_for_new_game, "tonal", "plus"))
+            else:
+                left.add_widget(self._button(tr("Play"), self.play, "filled", "play"))
+            self.seats_panel, self.options_panel = Panel(), Panel()
+            right.add_widget(self.seats_panel)
+            right.add_widget(self.options_panel)
+            self._fill_seats()
+            self._fill_options()
+        left.add_widget(self._button(tr("Rules"), self.open_rules, "tonal", "book-open-variant"))
+
+    def open_rules(self) -> None:
+        """Read how it is played."""
+        app().open("rules", game=self.game)
+
+    def _button(self, words: str, act: Any, style: str, icon: str) -> PushButton:
+        button = PushButton(words=words, style=style, icon=icon)
+        button.bind(on_release=lambda _: act())
+        return button
+
+    def opened(self) -> None:
+        """Fit the window."""
+        Window.bind(size=self._arrange)
+        self._arrange()
+
+    def close(self) -> None:
+        """Let go of the window."""
+        Window.unbind(size=self._arrange)
+
+    def keep(self) -> dict[str, Any]:
+        """What has been chosen."""
+        return {"setup": self.setup}
+
+    def _arrange(self, *_: Any) -> None:
+        self.wide = is_wide(*Window.size)
+
+    # Seats
+
+    def _fill_seats(self) -> None:
+        panel = self.seats_panel
+        panel.clear_widgets()
+        panel.add_widget(Text(text=tr("Who plays"), role="subtitle", bold=True))
+        seats = self.setup.seats
+        for place, plan in enumerate(seats):
+            row = SeatRow(**self._shown(place, plan))
+            row.can_rise = place > 0
+            row.can_go = len(seats) > self.rules.seats[0]
+            row.bind(
+                on_choose=lambda _, place=place: self.choose(place),
+                on_rise=lambda _, place=place: self._swap(place),
+                on_go=lambda _, place=place: self._change(seats[:place] + seats[place + 1 :]),
+            )
+            panel.add_widget(row)
+        if len(seats) < self.rules.seats[-1]:
+            panel.add_widget(self._button(tr("Add a player"), lambda: self.choose(len(seats)), "outlined", "plus"))
+
+    def _shown(self, place: int, plan: SeatPlan) -> dict[str, Any]:
+        if plan.profile is not None:
+            person = self.people[plan.profile]
+            return {
+                "name": person.name,
+                "kind": tr("Person"),
+                "symbol": person.symbol,
+                "fill": Badge.colour(person.colour),
+            }
+        assert plan.level is not None
+        kind = tr("Bot: {level}", level=level_name(plan.level))
+        return {"name": BOT_NAMES[place], "kind": kind, "symbol": LEVEL_ICONS[plan.level], "fill": BOT_COLOUR}
+
+    def choose(self, place: int) -> None:
+        """Ask who shall sit in a place."""
+        seats = self.setup.seats
+        dialog = Dialog(tr("Who sits here?"))
+        taken = {seat.profile for index, seat in enumerate(seats) if index != place}
+        for person in self.people.values():
+            if person.id not in taken:
+                plan = SeatPlan(profile=person.id)
+                dialog.answer(person.name, partial(self._put, place, plan), "tonal", person.symbol)
+        for level in LEVELS:
+            plan = SeatPlan(level=level)
+            words = tr("Bot: {level}", level=level_name(level))
+            dialog.answer(words, partial(self._put, place, plan), "tonal", LEVEL_ICONS[level])
+        dialog.answer(
+            tr("Somebody new"), lambda: app().open("profiles", edit=None, then=self.game), "outlined", "account-plus"
+        )
+        dialog.answer(tr("Cancel"))
+        dialog.open()
+
+    def _put(self, place: int, plan: SeatPlan) -> None:
+        seats = list(self.setup.seats)
+        seats[place : place + 1] = [plan]
+        self._change(tuple(seats))
+
+    def _swap(self, place: int) -> None:
+        seats = list(self.setup.seats)
+        seats[place - 1], seats[place] = seats[place], seats[place - 1]
+        self._change(tuple(seats))
+
+    def _change(self, seats: tuple[SeatPlan, ...]) -> None:
+        self.setup = Setup(seats, self.setup.options)
+        app().settings.remember_setup(self.game, self.setup.to_json())
+        self._fill_seats()
+
+    # Options
+
+    def _fill_options(self) -> None:
+        panel = self.options_panel
+        panel.clear_widgets()
+        panel.add_widget(Text(text=tr("How"), role="subtitle", bold=True))
+        for name, values in self.rules.options.items():
+            words = option_name(self.game, name)
+            panel.add_widget(Text(text=words, role="label", quiet=True))
+            choice = Choice([(value, value_name(name, value)) for value in values], words)
+            choice.value = self.setup.options[name]
+            choice.bind(value=lambda _, value, name=name: self._set_option(name, value))
+            panel.add_widget(choice)
+
+    def _set_option(self, name: str, value: str) -> None:
+        self.setup = Setup(self.setup.seats, {**self.setup.options, name: value})
+        app().settings.remember_setup(self.game, self.setup.to_json())
+
+    # Start
+
+    def ask_for_new_game(self) -> None:
+        """There is a game to continue: is it to be dropped?"""
+        dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
+        dialog.answer(tr("New game"), self.play, style="filled")
+        dialog.answer(tr("Continue the old one"), self.resume_game, style="tonal")
+        dialog.answer(tr("Cancel"))
+        dialog.open()
+
+    def play(self) -> None:
+        """Sit down."""
+        app().settings.remember_setup(self.game, self.setup.to_json())
+        start_game(self.game, self.setup)
+
+    def resume_game(self) -> None:
+        """Go on with the game that was left."""
+        try:
+            match = Match.resume(app().store, self.game, clock.wall())
+        except GameError as error:
+            self._tell_unreadable(error)
+            return
+        if match is not None:
+            app().open("table", game=self.game, match=match)
+
+    def _tell_unreadable(self, error: GameError) -> None:
+        dialog = Dialog(tr("This game can’t be continued."), say(error))
+        dialog.answer(tr("New game"), self.play, style="filled")
+        dialog.answer(tr("Cancel"))
+        dialog.open()
+
+
+def start_game(game: str, setup: Setup) -> None:
+    """Begin a game with these seats and options."""
+    people = {person.id: person for person in app().profiles.all()}
+    seats = []
+    for place, plan in enumerate(setup.seats):
+        person = people.get(plan.profile)
+        if person is not None:
+            seats.append(Seat(person.name, None, person.id, person.birth_year))
+        else:
+            seats.append(Seat(BOT_NAMES[place], plan.level or DEFAULT_LEVEL))
+    match = Match.start(app().store, game, seats, setup.options, SystemRandom().randrange(2**31), clock.wall())
+    if match.trouble:
+        app().tell(match.trouble)
+    app().open("table", game=game, match=match)
+
+
+load_kv(__file__)

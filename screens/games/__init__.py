@@ -1,0 +1,1 @@
+"""One board per game."""

@@ -1,0 +1,482 @@
+"""Toujours 12 on screen: a tray with four piles, the stock, and one's hand.
+
+Touch a card, then a pile; or drag it there. The sum of the tops is written below the tray. Four tops that make
+twelve light up and fly to whoever took them.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
+from kivy.uix.label import Label
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.toujours12 import PILES, TARGET, Toujours12View
+from app.services.i18n import tr, trn
+from screens import load_kv
+from screens.common.board import Board, Motions
+from screens.common.cards import SHAPE, Card, texture
+from screens.common.keyboard import Spot
+from screens.common.widgets import app
+
+DEPTH = 4  # cards of a pile that can be made out
+NOTHING = -1
+
+
+def face(value: int) -> Any:
+    """The picture of a card."""
+    return texture(f"toujours12/card-{value}.png")
+
+
+def back() -> Any:
+    """The other side of every card."""
+    return texture("toujours12/back.png")
+
+
+class Toujours12Board(Board):
+    """Tray, stock and hand."""
+
+    card_width = NumericProperty(dp(80))  # in the tray
+    hand_width = NumericProperty(dp(100))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.motions = Motions()
+        self.chosen = NOTHING  # the place in the hand
+        self.hand: list[Card] = []
+        self.piles: list[list[Card]] = []
+        self._drag: tuple[Any, float, float] | None = None
+        self._hinted: Move | None = None
+        self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
+        self.stock_label = Pill(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
+
+    # Drawing
+
+    def _measure(self) -> None:
+        """Where everything lies at the present size."""
+        width, height = self.size
+        self.upright = height > width * 0.95
+        gap = self.gap = dp(8)
+        self.sum_height = sp(30)
+        if self.upright:
+            inner = width - 2 * dp(12) - 3 * gap - 2 * gap
+            tray_width = min(inner / 4, (height * 0.30) / SHAPE, dp(150))
+            hand_width = min((width - 2 * dp(16) - 2 * gap) / 3, (height * 0.30) / SHAPE, dp(180))
+            stock_width = min(tray_width * 0.8, (height * 0.2) / SHAPE)
+        else:
+            room = height - 5 * gap - self.sum_height
+            tray_width = min((width - 10 * gap) / 5.4, room * 0.47 / SHAPE, dp(170))
+            hand_width = min((width - 8 * gap) / 5, room * 0.50 / SHAPE, dp(180))
+            stock_width = tray_width * 0.8
+        self.card_width, self.hand_width, self.stock_width = tray_width, hand_width, stock_width
+        tray_high = tray_width * SHAPE + 2 * gap
+        hand_high = hand_width * SHAPE
+        span = 4 * tray_width + 5 * gap
+        if self.upright:
+            self.hand_y = self.y + max(gap * 2, height * 0.035)
+            spare = height - hand_high - tray_high - stock_width * SHAPE - self.sum_height - height * 0.035
+            space = max(gap, spare / 4)
+            tray_y = self.hand_y + hand_high + space + self.sum_height + gap / 2
+            tray_x = self.center_x - span / 2
+            stock_y = min(tray_y + tray_high + space, self.top - stock_width * SHAPE - gap)
+            self.stock_pos = (self.center_x - stock_width / 2, stock_y)
+        else:
+            spare = max(0, height - hand_high - tray_high - self.sum_height - 3 * gap)
+            self.hand_y = self.y + gap + spare / 4
+            tray_y = self.hand_y + hand_high + gap / 2 + self.sum_height + spare / 4
+            tray_x = self.center_x - span / 2 + (stock_width + 2 * gap) / 2
+            self.stock_pos = (tray_x - stock_width - 3 * gap, tray_y + (tray_high - stock_width * SHAPE) / 2)
+        self.tray = (tray_x, tray_y, span, tray_high)
+
+    def _pile_pos(self, pile: int) -> tuple[float, float]:
+        x, y, *_ = self.tray
+        return x + self.gap + pile * (self.card_width + self.gap), y + self.gap
+
+    def _hand_pos(self, place: int, count: int) -> tuple[float, float]:
+        width = count * self.hand_width + (count - 1) * self.gap * 1.5
+        lift = self.hand_width * 0.16 if place == self.chosen else 0
+        return self.center_x - width / 2 + place * (self.hand_width + self.gap * 1.5), self.hand_y + lift
+
+    def draw(self) -> None:
+        """Everything afresh; only ever called when nothing moves."""
+        view: Toujours12View = self.view
+        self._measure()
+        self.clear_widgets()
+        self.canvas.clear()
+        self._draw_tray()
+        self.stock = []
+        for layer in range(min(3, (view.stock_count + 9) // 10)):
+            x, y = self.stock_pos
+            card = self._card((x + layer * dp(2), y + layer * dp(2)), self.stock_width, None)
+            self.stock.append(card)
+        self.piles = [self._draw_pile(pile, view.piles[pile]) for pile in PILES]
+        hand = self._own_hand(view)
+        if self.chosen >= len(hand):
+            self.chosen = NOTHING
+        self.hand = [
+            self._card(self._hand_pos(place, len(hand)), self.hand_width, value) for place, value in enumerate(hand)
+        ]
+        self._write(view)
+        self._mark()
+
+    def _draw_tray(self) -> None:
+        x, y, width, height = self.tray
+        with self.canvas:
+            Color(0, 0, 0, 0.18)
+            RoundedRectangle(pos=(x - dp(2), y - dp(5)), size=(width + dp(4), height + dp(4)), radius=[dp(16)])
+            Color(0.36, 0.22, 0.12, 1)
+            RoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(14)])
+            Color(0.50, 0.33, 0.19, 1)
+            Line(rounded_rectangle=(x, y, width, height, dp(14)), width=dp(1.5))
+            for pile in PILES:
+                left, low = self._pile_pos(pile)
+                Color(0.25, 0.15, 0.08, 1)
+                RoundedRectangle(
+                    pos=(left, low), size=(self.card_width, self.card_width * SHAPE), radius=[self.card_width * 0.08]
+                )
+
+    def _draw_pile(self, pile: int, values: Sequence[int]) -> list[Card]:
+        shown = values[-DEPTH:]
+        x, y = self._pile_pos(pile)
+        step = dp(2.5)
+        return [self._card((x, y + layer * step), self.card_width, value) for layer, value in enumerate(shown)]
+
+    def _card(self, pos: tuple[float, float], width: float, value: int | None) -> Card:
+        card = Card(
+            face=None if value is None else face(value),
+            back=back(),
+            open=value is not None,
+            size_hint=(None, None),
+            size=(width, width * SHAPE),
+            pos=pos,
+        )
+        self.add_widget(card)
+        return card
+
+    def _write(self, view: Toujours12View) -> None:
+        """The sum below the tray, and how many cards are left."""
+        x, y, width, _ = self.tray
+        tops = [cards[-1] for cards in view.piles if cards]
+        label = self.sum_label
+        label.font_size = sp(20)
+        sums = " + ".join(map(str, tops))
+        label.text = f"{sums} = {sum(tops)}" if tops else tr("Make {target}!", target=TARGET)
+        label.texture_update()
+        label.size = label.texture_size
+        label.center = (x + width / 2, y - self.sum_height / 2 - dp(1))
+        self.add_widget(label)
+        count = self.stock_label
+        count.font_size = sp(15)
+        count.padding = (dp(10), dp(2))
+        count.text = str(view.stock_count)
+        count.texture_update()
+        count.size = count.texture_size
+        count.center = (self.stock_pos[0] + self.stock_width / 2, self.stock_pos[1])
+        if view.stock_count:
+            self.add_widget(count)
+
+    def _own_hand(self, view: Toujours12View) -> tuple[int, ...]:
+        hand = view.hands[view.viewer] if view.viewer is not None else None
+        return hand or ()
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Light up what may be touched."""
+        super().allow(moves)
+        self.chosen = NOTHING
+        self._hinted = None
+        if self.view is not None and not self.motions.running:
+            self.draw()
+
+    def _mark(self) -> None:
+        """Glow on the piles the chosen card may go to, or on what a hint says."""
+        open_piles = set()
+        if self.chosen != NOTHING:
+            value = self._own_hand(self.view)[self.chosen]
+            open_piles = {move.args[1] for move in self.legal if move.args[0] == value}
+        for pile in PILES:
+            glow = 0.95 if pile in open_piles else 0.0
+            if self.piles[pile]:
+                self.piles[pile][-1].glow = glow
+            elif glow:
+                x, y = self._pile_pos(pile)
+                with self.canvas:
+                    Color(1, 0.84, 0.25, 0.95)
+                    Line(
+                        rounded_rectangle=(x, y, self.card_width, self.card_width * SHAPE, self.card_width * 0.08),
+                        width=dp(2.5),
+                    )
+        for place, card in enumerate(self.hand):
+            card.glow = 0.95 if place == self.chosen else 0.0
+            card.dim = 0.0 if self.legal or not self.table or not self.table.is_playing else 0.25
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a card up, or name a pile."""
+        if not self.legal or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        for place, card in enumerate(self.hand):
+            if card.collide_point(*touch.pos):
+                touch.grab(self)
+                self._drag = (place, touch.x - card.x, touch.y - card.y)
+                touch.ud["moved"] = False
+                return True
+        pile = self._pile_at(*touch.pos)
+        if pile is not None:
+            if self.chosen == NOTHING:
+                self.table.say(tr("First touch one of your cards."))
+            else:
+                self._play(self.chosen, pile)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry the card along."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_move(touch))
+        place, dx, dy = self._drag
+        if place >= len(self.hand):
+            return True
+        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
+            touch.ud["moved"] = True
+            self.chosen = place
+            self._mark()
+            card = self.hand[place]
+            self.remove_widget(card)
+            self.add_widget(card)  # on top of all others
+        if touch.ud["moved"]:
+            self.hand[place].pos = (touch.x - dx, touch.y - dy)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lay the card down, or choose it."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        place, *_ = self._drag
+        self._drag = None
+        if not self.legal:
+            return True
+        if touch.ud["moved"]:
+            pile = self._pile_at(*touch.pos)
+            if pile is None or not self._play(place, pile):
+                self.chosen = NOTHING
+                self.draw()
+        else:
+            self.chosen = NOTHING if self.chosen == place else place
+            app().sounds.play("tap")
+            app().haptics.play("tap")
+            self.draw()
+        return True
+
+    def _pile_at(self, x: float, y: float) -> int | None:
+        for pile in PILES:
+            left, low = self._pile_pos(pile)
+            if left - self.gap / 2 <= x <= left + self.card_width + self.gap / 2 and (
+                low - self.gap <= y <= low + self.card_width * SHAPE + self.gap
+            ):
+                return pile
+        return None
+
+    def _play(self, place: int, pile: int) -> bool:
+        value = self._own_hand(self.view)[place]
+        self._from = self.hand[place].pos
+        accepted: bool = self.table.submit(Move(self.view.viewer, "play", (value, pile)))
+        if not accepted:
+            self.chosen = NOTHING
+            self.draw()
+        return accepted
+
+    def point_at(self, move: Move) -> None:
+        """Choose the card and light up the pile."""
+        value, pile = move.args
+        self.chosen = self._own_hand(self.view).index(value)
+        self.draw()
+        for other in PILES:
+            if other != pile and self.piles[other]:
+                self.piles[other][-1].glow = 0
+
+    def spots(self) -> list[Spot]:
+        """Cards in hand and piles."""
+        if self.view is None:
+            return []
+        found = []
+        for number, (card, value) in enumerate(zip(self.hand, self._own_hand(self.view), strict=False), start=1):
+            name = tr("Your card {number}: {value}", number=number, value=value)
+            found.append(Spot(name, tuple(card.center), tuple(card.size), self))
+        for pile in PILES:
+            cards = self.view.piles[pile]
+            x, y = self._pile_pos(pile)
+            size = (self.card_width, self.card_width * SHAPE)
+            name = (
+                tr("Pile {number}: {value}", number=pile + 1, value=cards[-1])
+                if cards
+                else tr("Pile {number}: empty", number=pile + 1)
+            )
+            found.append(Spot(name, (x + size[0] / 2, y + size[1] / 2), size, self))
+        return found
+
+    # Motion
+
+    def stop(self) -> None:
+        """End all motion."""
+        self.motions.stop()
+        self._drag = None
+
+    def tell(self, event: Event, before: Any, after: Any, done: Callable[[], None]) -> None:
+        """A card is dealt or played; tops that make twelve are taken."""
+        if event.move.verb == "deal":
+            self._tell_deal(event.move, before, after, done)
+        else:
+            self._tell_play(event.move, before, after, done)
+
+    def _tell_deal(self, move: Move, before: Any, after: Any, done: Callable[[], None]) -> None:
+        seat, value = move.args
+        self.show(before)
+        own = seat == after.viewer
+        card = self._card(self.stock_pos, self.stock_width, None)
+        first_hands = not before.announced
+        duration = 0.14 if first_hands else 0.28
+
+        def arrived() -> None:
+            self.show(after)
+            done()
+
+        app().sounds.play("card")
+        if own:
+            count = len(self._own_hand(after))
+            card.face = face(value)
+            x, y = self._hand_pos(count - 1, count)
+            for place, held in enumerate(self.hand):
+                self.motions.start(held, pos=self._hand_pos(place, count), duration=duration)
+            size = (self.hand_width, self.hand_width * SHAPE)
+            self._flip(card, duration)
+            self.motions.start(card, arrived, pos=(x, y), size=size, duration=duration)
+        else:
+            x, y = self.table.seat_center(seat)
+            size = (self.stock_width * 0.4, self.stock_width * 0.4 * SHAPE)
+            self.motions.start(card, arrived, pos=(x - size[0] / 2, y - size[1] / 2), size=size, duration=duration)
+
+    def _tell_play(self, move: Move, before: Any, after: Any, done: Callable[[], None]) -> None:
+        seat, (value, pile) = move.actor, move.args
+        self.show(before)
+        hand = self._own_hand(before) if seat == before.viewer else ()
+        target = self._pile_pos(pile)
+        lift = dp(2.5) * min(DEPTH - 1, len(before.piles[pile]))
+        size = (self.card_width, self.card_width * SHAPE)
+        if value in hand:
+            place = hand.index(value)
+            origin = self.hand[place]
+            start, width = getattr(self, "_from", None) or tuple(origin.pos), self.hand_width
+            self._from = None
+            origin.opacity = 0
+            card = self._card(start, width, value)
+        else:
+            x, y = self.table.seat_center(seat)
+            width = self.stock_width * 0.5
+            card = self._card((x - width / 2, y - width * SHAPE / 2), width, None)
+            card.face = face(value)
+            self._flip(card, 0.38)
+
+        def landed() -> None:
+            app().sounds.play("card")
+            sets = (after.scores[seat] - before.scores[seat]) // len(PILES)
+            piles = [list(cards) for cards in before.piles]
+            piles[pile].append(value)
+            self._take(seat, piles, sets, after, done)
+
+        duration = 0.24 if value in hand else 0.38
+        self.motions.start(card, landed, pos=(target[0], target[1] + lift), size=size, duration=duration)
+
+    def _take(self, seat: int, piles: list[list[int]], sets: int, after: Any, done: Callable[[], None]) -> None:
+        """The tops that make twelve light up and go to their new owner; then perhaps the next four."""
+        if not sets:
+            self.show(after)
+            done()
+            return
+        tops = [self._card(self._pile_pos(number), self.card_width, cards[-1]) for number, cards in enumerate(piles)]
+        shout = Label(
+            text=f"{TARGET}!", font_size=sp(64), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
+            outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
+        )  # fmt: skip
+        shout.center = (self.tray[0] + self.tray[2] / 2, self.tray[1] + self.tray[3] / 2)
+        self.add_widget(shout)
+        app().sounds.play("take")
+        app().haptics.play("win" if seat == after.viewer else "tick")
+        self.motions.start(shout, opacity=1, duration=0.2)
+        for card in tops:
+            self.motions.start(card, glow=1, duration=0.2)
+
+        def fly() -> None:
+            x, y = self.table.seat_center(seat)
+            small = self.stock_width * 0.35
+            self.motions.start(shout, opacity=0, duration=0.3)
+            for number, cards in enumerate(self.piles):  # what they uncover
+                for card in cards:
+                    card.opacity = 0
+                self._draw_pile(number, piles[number][:-1])
+            for number, card in enumerate(tops):
+                self.remove_widget(card)
+                self.add_widget(card)
+                self.motions.start(
+                    card,
+                    gone if number == len(tops) - 1 else None,
+                    pos=(x - small / 2, y - small * SHAPE / 2),
+                    size=(small, small * SHAPE),
+                    duration=0.4 + 0.06 * number,
+                    transition="in_out_cubic",
+                )
+
+        def gone() -> None:
+            for cards in piles:
+                cards.pop()
+            self.clear_widgets()
+            self.piles = [self._draw_pile(number, cards) for number, cards in enumerate(piles)]
+            self._take(seat, piles, sets - 1, after, done)
+
+        self.motions.start(shout, fly, font_size=sp(76), duration=0.55)
+
+    def _flip(self, card: Card, duration: float) -> None:
+        """Turn a card face up on its way."""
+
+        def half() -> None:
+            card.open = True
+            self.motions.start(card, turn=1.0, duration=duration / 2, transition="linear")
+
+        self.motions.start(card, half, turn=0.0, duration=duration / 2, transition="linear")
+
+    # Words
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """What was announced, played and taken."""
+        move = event.move
+        if move.verb == "deal":
+            if after.announced and not before.announced:
+                return tr(
+                    "{name} announces {total}, the most, and begins.",
+                    name=names[after.turn],
+                    total=max(after.announced),
+                )
+            return ""
+        value, pile = move.args
+        taken = after.scores[move.actor] - before.scores[move.actor]
+        if taken:
+            return trn(
+                "{name} lays {value} on pile {pile} and takes {count} card.",
+                "{name} lays {value} on pile {pile} and takes {count} cards.",
+                taken,
+                name=names[move.actor],
+                value=value,
+                pile=pile + 1,
+            )
+        return tr("{name} lays {value} on pile {pile}.", name=names[move.actor], value=value, pile=pile + 1)
+
+
+class Pill(Label):
+    """A number on a dark ground."""
+
+
+load_kv(__file__)

@@ -1,0 +1,108 @@
+"""The shelf: six games to choose from, and the way to everything else."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from app.catalogue import ABOUT
+from app.services.i18n import tr, trn
+from screens import load_kv
+from screens.common.page import Page
+from screens.common.widgets import app
+from screens.theme import ASSETS, scheme
+
+PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
+
+
+def picture(game: str) -> Any:
+    """A game's picture as a texture."""
+    if game not in PICTURES:
+        PICTURES[game] = CoreImage(str(Path(ASSETS) / "pictures" / f"{game}.png"), mipmap=True).texture
+    return PICTURES[game]
+
+
+def facts(game: str) -> str:
+    """How many play, for how long."""
+    about = ABOUT[game]
+    least, most = about.seats
+    players = str(least) if least == most else f"{least}–{most}"
+    players = trn("{players} player", "{players} players", most, players=players)
+    return f"{players} · {tr('{least}–{most} min', least=about.minutes[0], most=about.minutes[1])}"
+
+
+class Tile(ButtonBehavior, BoxLayout):
+    """One game on the shelf."""
+
+    title = StringProperty()
+    facts = StringProperty()
+    running = BooleanProperty(False)
+    texture = ObjectProperty(None, allownone=True)
+    colours = ObjectProperty()
+    height_limit = NumericProperty(0)
+    accessible_name = StringProperty()
+
+
+class HomePage(Page):
+    """The first page."""
+
+    columns = NumericProperty(2)
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        bar = self.ids.bar
+        bar.remove_widget(bar.ids.back)
+        bar.padding = [dp(8), 0]
+        self.add_action("account-group", tr("Players"), lambda: app().open("profiles"))
+        self.add_action("chart-line", tr("Statistics"), lambda: app().open("statistics"))
+        self.add_action("history", tr("Past games"), lambda: app().open("history"))
+        self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
+        running = app().store.running_kinds()
+        for game, about in ABOUT.items():
+            tile = Tile(
+                title=about.title,
+                facts=facts(game),
+                running=game in running,
+                colours=scheme(game, app().theme_cls.dark),
+                texture=PICTURES.get(game),
+                accessible_name=about.title,
+            )
+            tile.game = game
+            tile.bind(on_release=lambda tile: app().open("game", game=tile.game))
+            self.ids.grid.add_widget(tile)
+        self._loading: Any = None
+
+    def opened(self) -> None:
+        """Show what there is at once, then fetch the pictures one a frame."""
+        Window.bind(size=self._arrange)
+        self._arrange()
+        self._loading = Clock.schedule_interval(self._load_next, 0)
+
+    def close(self) -> None:
+        """Stop fetching."""
+        Window.unbind(size=self._arrange)
+        self._loading.cancel()
+
+    def _load_next(self, _dt: float) -> bool:
+        for tile in reversed(self.ids.grid.children):
+            if tile.texture is None:
+                tile.texture = picture(tile.game)
+                return True
+        return False
+
+    def _arrange(self, *_: Any) -> None:
+        """As many columns as are readable; in a low window pictures are lower, so that two rows can be seen."""
+        width, height = Window.size
+        self.columns = max(2 if width > dp(340) else 1, min(3, int(width // sp(260))))
+        low = height < dp(560)
+        for tile in self.ids.grid.children:
+            tile.height_limit = dp(96) if low else 0
+
+
+load_kv(__file__)

@@ -1,0 +1,35 @@
+"""The options of all games in words."""
+
+from app.services.i18n import tr
+
+
+def option_name(game: str, name: str) -> str:
+    """What an option decides."""
+    names = {
+        "decks": tr("Packs of cards"),
+        "open": tr("Open piles, for learners") if game in ("takeit", "slamdunk") else tr("Open hands, for learners"),
+        "pace": tr("Pace"),
+        "deck": tr("Cards in the game"),
+        "target": tr("Play up to"),
+        "answers": tr("How to answer"),
+    }
+    return names[name]
+
+
+def value_name(name: str, value: str) -> str:
+    """One of its values."""
+    names = {
+        ("open", "no"): tr("No"),
+        ("open", "yes"): tr("Yes"),
+        ("pace", "normal"): tr("Normal"),
+        ("pace", "calm"): tr("Calm"),
+        ("pace", "fast"): tr("Fast"),
+        ("pace", "dealer"): tr("A dealer taps"),
+        ("target", "0"): tr("The last card"),
+        ("target", "50"): tr("50 points"),
+        ("target", "100"): tr("100 points"),
+        ("answers", "choose"): tr("Choose"),
+        ("answers", "type"): tr("Type"),
+        ("answers", "reader"): tr("Somebody reads aloud"),
+    }
+    return names.get((name, value), value)

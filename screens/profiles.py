@@ -1,0 +1,166 @@
+"""The people who play here: who they are, and adding or changing one."""
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+from kivymd.uix.textfield import MDTextField
+
+from app.services.i18n import tr
+from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile
+from app.services.storage import StorageError
+from screens import load_kv
+from screens.common.page import ScrollPage
+from screens.common.widgets import Badge, Dialog, Panel, PushButton, Row, Text, Toast, app
+
+
+class Swatch(ButtonBehavior, Badge):
+    """A colour or symbol to choose."""
+
+    chosen = BooleanProperty(False)
+    value = ObjectProperty(None, allownone=True)
+    accessible_name = StringProperty()
+
+
+class Field(MDTextField):
+    """A line to write in."""
+
+    accessible_name = StringProperty()
+
+
+class Swatches(StackLayout):
+    """Colours or symbols side by side; wraps."""
+
+
+class ProfilesPage(ScrollPage):
+    """Everybody; or, with `edit`, one of them."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        if "edit" in given:
+            kept = given["edit"]
+            self.draft: Profile = kept if isinstance(kept, Profile) else app().profiles.fresh()
+            self.title = tr("Change a player") if self.draft.id is not None else tr("New player")
+            self._build_editor()
+        else:
+            self.title = tr("Players")
+            self._build_list()
+
+    def _build_list(self) -> None:
+        panel = Panel()
+        for person in app().profiles.all():
+            row = Row(accessible_name=person.name)
+            row.add_widget(Badge(symbol=person.symbol, fill=Badge.colour(person.colour), pos_hint={"center_y": 0.5}))
+            words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
+            words.bind(minimum_height=words.setter("height"))
+            words.add_widget(Text(text=person.name, bold=True))
+            if person.birth_year:
+                words.add_widget(Text(text=tr("Born in {year}", year=person.birth_year), role="small", quiet=True))
+            row.add_widget(words)
+            row.bind(on_release=lambda _, person=person: app().open("profiles", edit=person))
+            panel.add_widget(row)
+        if not panel.children:
+            panel.add_widget(Text(text=tr("Nobody yet."), quiet=True))
+        self.body.add_widget(panel)
+        self._add_button(tr("Add a player"), lambda: app().open("profiles", edit=None), "filled", "account-plus")
+
+    def _build_editor(self) -> None:
+        panel = Panel()
+        panel.add_widget(Text(text=tr("Name"), role="label", quiet=True))
+        self.name_field = Field(
+            text=self.draft.name, max_height=dp(56), accessible_name=tr("Name"), mode="outlined", write_tab=False
+        )
+        self.name_field.bind(text=self._limit_name)
+        panel.add_widget(self.name_field)
+        words = tr("Year of birth, if you like (some rules ask for the youngest)")
+        panel.add_widget(Text(text=words, role="label", quiet=True))
+        year = self.draft.birth_year
+        self.year_field = Field(
+            text=str(year) if year else "", accessible_name=tr("Year of birth"), mode="outlined", input_filter="int"
+        )
+        panel.add_widget(self.year_field)
+        panel.add_widget(Text(text=tr("Colour"), role="label", quiet=True))
+        self.colour_box = Swatches()
+        for index in range(len(COLOURS)):
+            name = tr("Colour {number}", number=index + 1)
+            swatch = Swatch(fill=Badge.colour(index), value=index, accessible_name=name)
+            swatch.bind(on_release=lambda swatch: self._choose(colour=swatch.value))
+            self.colour_box.add_widget(swatch)
+        panel.add_widget(self.colour_box)
+        panel.add_widget(Text(text=tr("Symbol"), role="label", quiet=True))
+        self.symbol_box = Swatches()
+        for number, symbol in enumerate(SYMBOLS, start=1):
+            swatch = Swatch(symbol=symbol, value=symbol, accessible_name=tr("Symbol {number}", number=number))
+            swatch.bind(on_release=lambda swatch: self._choose(symbol=swatch.value))
+            self.symbol_box.add_widget(swatch)
+        panel.add_widget(self.symbol_box)
+        self.body.add_widget(panel)
+        self._add_button(tr("Save"), self.save, "filled", "check")
+        if self.draft.id is not None:
+            self._add_button(tr("Remove this player"), self._ask_to_remove, "text", "delete-outline")
+        self._choose()
+
+    def _add_button(self, words: str, act: Any, style: str, icon: str) -> None:
+        button = PushButton(words=words, style=style, icon=icon)
+        button.bind(on_release=lambda _: act())
+        self.body.add_widget(button)
+
+    def keep(self) -> dict[str, Any]:
+        """What has been written so far."""
+        return {**super().keep(), "edit": self._written()} if "edit" in self.given else super().keep()
+
+    def _limit_name(self, field: Any, text: str) -> None:
+        if len(text) > LONGEST_NAME:
+            field.text = text[:LONGEST_NAME]
+
+    def _choose(self, **change: Any) -> None:
+        self.draft = replace(self.draft, **change)
+        for swatch in self.colour_box.children:
+            swatch.chosen = swatch.value == self.draft.colour
+            swatch.symbol = "check" if swatch.chosen else ""
+        for swatch in self.symbol_box.children:
+            swatch.chosen = swatch.value == self.draft.symbol
+            swatch.fill = Badge.colour(self.draft.colour) if swatch.chosen else app().theme_cls.outlineColor
+
+    def _written(self) -> Profile:
+        text = self.year_field.text
+        year = int(text) if text.isdigit() else None
+        return replace(self.draft, name=self.name_field.text.strip(), birth_year=year)
+
+    def save(self) -> None:
+        """Keep it, unless something is missing."""
+        written = self._written()
+        if not written.name:
+            Toast.show(tr("A name is needed."))
+            return
+        if self.year_field.text and not (written.birth_year and FIRST_YEAR <= written.birth_year <= LAST_YEAR):
+            Toast.show(tr("The year should be between {first} and {last}.", first=FIRST_YEAR, last=LAST_YEAR))
+            return
+        try:
+            app().profiles.save(written)
+        except StorageError as error:
+            app().tell(error)
+            return
+        app().back()
+
+    def _ask_to_remove(self) -> None:
+        dialog = Dialog(
+            tr("Remove {name}?", name=self.draft.name), tr("The games stay, but no longer count for this player.")
+        )
+        dialog.answer(tr("Remove"), self._remove, style="filled")
+        dialog.answer(tr("Cancel"))
+        dialog.open()
+
+    def _remove(self) -> None:
+        try:
+            app().profiles.remove(self.draft)
+        except StorageError as error:
+            app().tell(error)
+        app().back()
+
+
+load_kv(__file__)

@@ -1,0 +1,194 @@
+"""The end of a game: who won, what decided it, and what to do next."""
+
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.catalogue import ABOUT
+from app.engine.replay import Replay
+from app.match import Match
+from app.services.i18n import tr
+from app.setup import SeatPlan, Setup
+from screens import load_kv
+from screens.common.page import ScrollPage
+from screens.common.people import Person, people_of
+from screens.common.widgets import Badge, Icon, Panel, PushButton, Text, app
+
+MEDALS = ("trophy", "medal-outline", "medal-outline")
+
+
+class ResultPage(ScrollPage):
+    """Ranking and review."""
+
+    def __init__(self, game: str, match: Match, **given: Any) -> None:
+        super().__init__(game=game, match=match, **given)
+        self.game, self.match = game, match
+        self.title = ABOUT[game].title
+        self.people = people_of(match)
+        outcome = match.session.outcome()
+        assert outcome is not None
+        self.outcome = outcome
+        self.course = course_of(match)
+        self._build()
+
+    def _build(self) -> None:
+        body = self.body
+        body.add_widget(Text(text=self._headline(), role="headline", bold=True, halign="center"))
+        ranking = Panel()
+        order = sorted(range(len(self.people)), key=lambda seat: -self.outcome.scores[seat])
+        for seat in order:
+            place = sum(score > self.outcome.scores[seat] for score in self.outcome.scores)
+            ranking.add_widget(self._line(place, seat))
+        body.add_widget(ranking)
+        story = Panel()
+        story.add_widget(Text(text=tr("What decided it"), role="subtitle", bold=True))
+        story.add_widget(Text(text=tr(self.outcome.reason, **self.outcome.values), quiet=True))
+        turning_point = self._turning_point()
+        if turning_point:
+            story.add_widget(Text(text=turning_point, quiet=True))
+        story.add_widget(CourseChart(self.course, self.people))
+        body.add_widget(story)
+        for words, act, style, icon in (
+            (tr("Play again"), self.play_again, "filled", "replay"),
+            (tr("Review the game"), self.review, "tonal", "movie-open-outline"),
+            (tr("Back to all games"), app().home, "text", "home"),
+        ):
+            button = PushButton(words=words, style=style, icon=icon)
+            button.bind(on_release=lambda _, act=act: act())
+            body.add_widget(button)
+
+    def opened(self) -> None:
+        """Celebrate once."""
+        super().opened()
+        if "celebrated" not in self.given:
+            self.given["celebrated"] = True
+            humans = self.match.humans()
+            won = not humans or any(seat in self.outcome.winners for seat in humans)
+            app().sounds.play("win" if won else "right")
+            if won:
+                app().haptics.play("win")
+
+    def keep(self) -> dict[str, Any]:
+        """No second fanfare."""
+        return {**super().keep(), "celebrated": True}
+
+    def _headline(self) -> str:
+        winners = self.outcome.winners
+        if len(winners) == len(self.people):
+            return tr("A draw!")
+        humans = self.match.humans()
+        if len(humans) == 1 and list(winners) == humans:
+            return tr("You win!")
+        names = [self.people[seat].name for seat in winners]
+        if len(names) == 1:
+            return tr("{name} wins!", name=names[0])
+        return tr("{names} win together!", names=", ".join(names))
+
+    def _line(self, place: int, seat: int) -> BoxLayout:
+        line = BoxLayout(size_hint_y=None, spacing=dp(12))
+        person = self.people[seat]
+        won = seat in self.outcome.winners
+        line.add_widget(
+            Icon(icon=MEDALS[0] if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5})
+        )
+        line.add_widget(Badge(symbol=person.symbol, fill=person.fill, pos_hint={"center_y": 0.5}))
+        name = Text(text=f"{place + 1}. {person.name}", bold=won, pos_hint={"center_y": 0.5})
+        score = Text(
+            text=str(self.outcome.scores[seat]), bold=True, one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5}
+        )
+        score.bind(texture_size=lambda label, size: setattr(label, "width", size[0]))
+        name.bind(height=lambda _, height: setattr(line, "height", max(dp(44), height)))
+        line.add_widget(name)
+        line.add_widget(score)
+        return line
+
+    def _turning_point(self) -> str:
+        """Since when the winner was ahead for good."""
+        if len(self.outcome.winners) != 1 or len(self.course) < 2:
+            return ""
+        (winner,) = self.outcome.winners
+        since = len(self.course)
+        while since > 0:
+            others = [score for seat, score in enumerate(self.course[since - 1]) if seat != winner]
+            if self.course[since - 1][winner] <= max(others):
+                break
+            since -= 1
+        name = self.people[winner].name
+        if since == len(self.course):
+            return tr("{name} got ahead only at the very end.", name=name)
+        return tr(
+            "{name} was ahead for good from move {move} of {moves}.", name=name, move=since + 1, moves=len(self.course)
+        )
+
+    def play_again(self) -> None:
+        """The same players, the same options, other luck."""
+        from screens.game_page import start_game
+
+        session = self.match.session
+        plans = tuple(
+            SeatPlan(profile=self.match.profiles[seat]) if player.is_human else SeatPlan(level=player.level)
+            for seat, player in enumerate(session.players)
+        )
+        app().drop_page()
+        start_game(self.game, Setup(plans, dict(session.options)))
+
+    def review(self) -> None:
+        """Step through it."""
+        app().open("replay", game=self.game, match=self.match)
+
+
+def course_of(match: Match) -> list[tuple[int, ...]]:
+    """The scores after every move of a player."""
+    replay = Replay.of(match.session)
+    course = []
+    for event in match.session.events:
+        replay.play(event)
+        if event.move.actor >= 0:
+            course.append(replay.view(None).scores)
+    return course
+
+
+class CourseChart(Widget):
+    """The scores over the game as lines, each ending in its player's colour and symbol."""
+
+    def __init__(self, course: list[tuple[int, ...]], people: list[Person], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(150), **kwargs)
+        self.course, self.people = course, people
+        self.badges = [Badge(symbol=person.symbol, fill=person.fill, size=(dp(24), dp(24))) for person in people]
+        for badge in self.badges:
+            self.add_widget(badge)
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.before.clear()
+        if not self.course:
+            return
+        low = min(0, *(min(scores) for scores in self.course))
+        high = max(1, *(max(scores) for scores in self.course))
+        left, right = self.x + dp(4), self.right - dp(32)
+        bottom, top = self.y + dp(14), self.top - dp(14)
+        step = (right - left) / max(1, len(self.course))
+        tall = (top - bottom) / (high - low)
+        ends: list[float] = []
+        with self.canvas.before:
+            Color(*app().theme_cls.outlineVariantColor)
+            Line(points=[left, bottom - low * tall, right, bottom - low * tall], width=dp(1))
+            for seat, person in enumerate(self.people):
+                points = [left, bottom - low * tall]
+                for number, scores in enumerate(self.course, start=1):
+                    points += [left + number * step, bottom + (scores[seat] - low) * tall]
+                Color(*person.fill)
+                Line(points=points, width=dp(1.8), joint="round")
+                Ellipse(pos=(points[-2] - dp(4), points[-1] - dp(4)), size=(dp(8), dp(8)))
+                ends.append(points[-1])
+        taken: list[float] = []
+        for seat in sorted(range(len(ends)), key=lambda seat: ends[seat]):
+            y = max([ends[seat], *[other + dp(26) for other in taken[-1:]]])
+            taken.append(y)
+            self.badges[seat].center = (self.right - dp(14), min(y, self.top - dp(12)) if len(ends) < 4 else y)
+
+
+load_kv(__file__)

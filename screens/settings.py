@@ -1,0 +1,99 @@
+"""Settings: each is shown the moment it is touched."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.slider import MDSlider, MDSliderHandle
+
+from app import __version__
+from app.services.i18n import LANGUAGES, tr
+from screens import load_kv
+from screens.common.page import ScrollPage
+from screens.common.widgets import Choice, Panel, Row, Text, app
+
+
+class Toggle(MDSwitch):
+    """On or off."""
+
+    accessible_name = StringProperty()
+
+
+class Volume(MDSlider):
+    """From silent to loud."""
+
+    accessible_name = StringProperty()
+
+
+class SettingsPage(ScrollPage):
+    """Everything that can be set."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.title = tr("Settings")
+        system = tr("As the system")
+        self._add_choice("language", tr("Language"), [("system", system), *LANGUAGES.items()])
+        self._add_choice(
+            "theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))]
+        )
+        self._add_choice(
+            "text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))]
+        )
+        self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
+        self._add_sound()
+        self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
+        about = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
+        self.body.add_widget(Text(text=about, role="small", quiet=True))
+
+    def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
+        panel = Panel()
+        panel.add_widget(Text(text=words, role="subtitle", bold=True))
+        choice = Choice(values, words)
+        choice.value = getattr(app().settings, name)
+        choice.bind(value=lambda _, value: app().set(name, value))
+        panel.add_widget(choice)
+        self.body.add_widget(panel)
+
+    def _switch_row(self, name: str, words: str, active: bool, change: Any) -> Row:
+        row = Row(accessible_name=words)
+        row.add_widget(Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
+        switch = Toggle(pos_hint={"center_y": 0.5})
+        switch.active = active
+        switch.bind(active=lambda _, value: change(value))
+        row.bind(on_release=lambda _: setattr(switch, "active", not switch.active))
+        row.add_widget(switch)
+        return row
+
+    def _add_switch(self, name: str, words: str, explanation: str) -> None:
+        panel = Panel()
+        active = getattr(app().settings, name)
+        panel.add_widget(self._switch_row(name, words, active, lambda value: app().set(name, value)))
+        panel.add_widget(Text(text=explanation, role="label", quiet=True))
+        self.body.add_widget(panel)
+
+    def _add_sound(self) -> None:
+        panel = Panel()
+        settings = app().settings
+
+        def mute(on: bool) -> None:
+            app().set("mute", not on)
+            app().sounds.play("tap")
+
+        panel.add_widget(self._switch_row("mute", tr("Sound"), not settings.mute, mute))
+        slider = Volume(
+            MDSliderHandle(), min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48),
+            accessible_name=tr("Volume"),
+        )  # fmt: skip
+
+        def louder(slider: Any, touch: Any) -> None:
+            if touch.grab_current is slider:
+                app().set("volume", int(slider.value))
+                app().sounds.play("card")
+
+        slider.bind(on_touch_up=louder)
+        panel.add_widget(slider)
+        self.body.add_widget(panel)
+
+
+load_kv(__file__)

@@ -1,0 +1,154 @@
+"""How somebody has done: numbers, and drawings for those who would rather look."""
+
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from ai.bot import LEVELS
+from app.catalogue import ABOUT
+from app.services.i18n import tr
+from app.services.statistics import Summary, summary
+from screens import load_kv
+from screens.common.page import ScrollPage
+from screens.common.people import level_name
+from screens.common.widgets import Choice, Panel, Text, app
+
+SHOWN = 30  # games in the drawing of results
+
+
+class StatisticsPage(ScrollPage):
+    """One person, one game or all."""
+
+    def __init__(self, profile: int | None = None, kind: str | None = None, **given: Any) -> None:
+        super().__init__(profile=profile, kind=kind, **given)
+        self.title = tr("Statistics")
+        people = app().profiles.all()
+        self.profile = profile if any(person.id == profile for person in people) else None
+        self.kind = kind
+        if not people:
+            self.body.add_widget(Text(text=tr("Nobody has played yet."), quiet=True))
+            return
+        if self.profile is None:
+            self.profile = people[0].id
+        who = Choice([(person.id, person.name) for person in people], tr("Player"))
+        who.value = self.profile
+        who.bind(value=lambda _, value: self._show(profile=value))
+        what = Choice([(None, tr("All games")), *((game, about.title) for game, about in ABOUT.items())], tr("Game"))
+        what.value = self.kind
+        what.bind(value=lambda _, value: self._show(kind=value))
+        self.body.add_widget(who)
+        self.body.add_widget(what)
+        self.panels = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(16))
+        self.panels.bind(minimum_height=self.panels.setter("height"))
+        self.body.add_widget(self.panels)
+        self._show()
+
+    def keep(self) -> dict[str, Any]:
+        """The same person and game."""
+        return {**super().keep(), "profile": self.profile, "kind": self.kind}
+
+    def _show(self, **change: Any) -> None:
+        for name, value in change.items():
+            setattr(self, name, value)
+        assert self.profile is not None
+        found = summary(app().store, self.profile, self.kind)
+        self.panels.clear_widgets()
+        if not found.played:
+            self.panels.add_widget(Text(text=tr("No game finished yet."), quiet=True))
+            return
+        self.panels.add_widget(_numbers(found))
+        course = Panel()
+        course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
+        course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))
+        course.add_widget(Text(text=tr("Full dots are games won, rings games lost."), role="small", quiet=True))
+        self.panels.add_widget(course)
+        if found.against:
+            levels = Panel()
+            levels.add_widget(Text(text=tr("Won against bots"), role="subtitle", bold=True))
+            for level in LEVELS:
+                if level in found.against:
+                    won, games = found.against[level]
+                    words = tr("{level}: {won} of {games}", level=level_name(level), won=won, games=games)
+                    levels.add_widget(Text(text=words, role="label"))
+                    levels.add_widget(Bar(won / games))
+            self.panels.add_widget(levels)
+
+
+def _numbers(found: Summary) -> Panel:
+    panel = Panel()
+    share = round(100 * found.won / found.played)
+    lines = [
+        (tr("Played"), str(found.played)),
+        (tr("Won"), tr("{won} ({share} %)", won=found.won, share=share)),
+        (tr("Won in a row now"), str(found.streak)),
+        (tr("Longest row of wins"), str(found.longest_streak)),
+    ]
+    if found.best is not None:
+        lines.append((tr("Best score"), str(found.best)))
+    for name, value in lines:
+        line = BoxLayout(size_hint_y=None, spacing=dp(8))
+        words = Text(text=name, pos_hint={"center_y": 0.5})
+        words.bind(height=lambda _, height, line=line: setattr(line, "height", max(sp(26), height)))
+        line.add_widget(words)
+        line.add_widget(Text(text=value, bold=True, halign="right", size_hint_x=0.6, pos_hint={"center_y": 0.5}))
+        panel.add_widget(line)
+    return panel
+
+
+class ResultsChart(Widget):
+    """Games from left to right: a full dot won, a ring lost; as high as the score, where scores compare."""
+
+    def __init__(self, course: list[tuple[int, bool]], scores: bool, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(120) if scores else dp(56), **kwargs)
+        self.course, self.scores = course, scores
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        least, most = min(score for score, _ in self.course), max(score for score, _ in self.course)
+        step = self.width / max(len(self.course), 10)
+        radius = min(dp(7), step * 0.42)
+        theme = app().theme_cls
+        with self.canvas:
+            Color(*theme.outlineVariantColor)
+            Line(points=[self.x, self.y + dp(2), self.right, self.y + dp(2)], width=dp(1))
+            for number, (score, won) in enumerate(self.course):
+                x = self.x + (number + 0.5) * step
+                part = (score - least) / (most - least) if self.scores and most > least else 0.5
+                if not self.scores:
+                    part = 0.85 if won else 0.15
+                y = self.y + dp(12) + part * (self.height - dp(24))
+                if won:
+                    Color(*theme.primaryColor)
+                    Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+                else:
+                    Color(*theme.outlineColor)
+                    Line(circle=(x, y, radius - dp(1)), width=dp(1.4))
+
+
+class Bar(Widget):
+    """A share of a whole."""
+
+    def __init__(self, share: float, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(12), **kwargs)
+        self.share = share
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        theme = app().theme_cls
+        with self.canvas:
+            Color(*theme.surfaceVariantColor)
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(6)])
+            Color(*theme.primaryColor)
+            if self.share > 0:
+                width = max(dp(12), self.width * self.share)
+                RoundedRectangle(pos=self.pos, size=(width, self.height), radius=[dp(6)])
+            else:
+                Rectangle(pos=self.pos, size=(dp(3), self.height))
+
+
+load_kv(__file__)
