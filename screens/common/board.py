@@ -19,6 +19,7 @@ from screens.common.widgets import app
 class Board(FloatLayout):
     """The middle of a table. A game overrides what it needs; `table` is whoever wants to know of moves."""
 
+    face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
     table = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
 
@@ -87,6 +88,10 @@ class Board(FloatLayout):
     def seat_note(self, view: Any, seat: int) -> str:
         """A few words under a player's name."""
         return ""
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """What the game adds to the table's menu: words, icon, what to do."""
+        return []
 
     def has_secrets(self, view: Any) -> bool:
         """Whether people sharing the device must not see each other's cards."""

@@ -165,7 +165,7 @@ class TablePage(Page):
         if seat != self.viewer and self._shares_device():
             self._draw_curtain(seat)
             return
-        self.viewer = seat
+        self.viewer = None if self.board.face_to_face else seat
         self.status.text = tr("Your turn") if len(self.match.humans()) == 1 else self._turn_of(seat)
         self.board.allow(self.session.legal_moves(seat))
 
@@ -278,8 +278,7 @@ class TablePage(Page):
         """What an expert would do, and why."""
         if not self.board.legal or self._runner:
             return
-        seat = self.viewer
-        assert seat is not None
+        seat = self.board.legal[0].actor
         expert = make_bot(self.game, "expert", self.session.seed)
         recall(expert, self.session, seat)
 
@@ -315,6 +314,8 @@ class TablePage(Page):
         menu.answer(tr("Rules"), self._open_rules, style="tonal", icon="help-circle-outline")
         if self.curtain is None:
             menu.answer(tr("What happened"), self._open_log, style="tonal", icon="format-list-bulleted")
+        for words, icon, act in self.board.menu():
+            menu.answer(words, act, style="tonal", icon=icon)
         mute = app().settings.mute
         menu.answer(
             tr("Sound on") if mute else tr("Sound off"),
@@ -353,7 +354,12 @@ class TablePage(Page):
 
     def _shares_device(self) -> bool:
         """Whether several people with hidden hands use this device."""
-        return len(self.match.humans()) > 1 and self.board.has_secrets(self.session.view(None))
+        several = len(self.match.humans()) > 1 and not self.board.face_to_face
+        return several and self.board.has_secrets(self.session.view(None))
+
+    def view_of(self, seat: int) -> Any:
+        """What a person sees who lifts their own cards."""
+        return self.shown.view(seat)
 
     def _turn_of(self, seat: int) -> str:
         return tr("{name}, it’s your turn", name=self.people[seat].name)

@@ -111,7 +111,7 @@ class Choice(StackLayout):
         """Set the values with their words; `name` says what is being chosen."""
         self.clear_widgets()
         for value, words in values:
-            chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}: {words}" if name else words)
+            chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}, {words}" if name else words)
             chip.bind(on_release=lambda chip: setattr(self, "value", chip.value))
             self.add_widget(chip)
         self._mark()
