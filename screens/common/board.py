@@ -85,10 +85,6 @@ class Board(FloatLayout):
         """An event in words, as far as the viewer may know; nothing for what goes without saying."""
         return ""
 
-    def seat_note(self, view: Any, seat: int) -> str:
-        """A few words under a player's name."""
-        return ""
-
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
         return []
