@@ -2,7 +2,7 @@
 
 Whoever owns the screen calls `step` once a frame with the milliseconds it can spare. Nothing runs in between, no
 thread is used, and `cancel` ends it at once (pause, undo, leaving). Garbage collection, the worst of all
-stalls, is done before the thinking starts and kept off until it ends.
+stalls, is kept off while a bot thinks; `settle_memory` keeps it short in between.
 """
 
 import gc
@@ -77,15 +77,18 @@ _thinking = 0
 def _pause_collection() -> None:
     global _thinking
     _thinking += 1
-    if _thinking == 1:
-        gc.collect()
-        gc.freeze()
-        gc.disable()
+    gc.disable()
 
 
 def _resume_collection() -> None:
     global _thinking
     _thinking -= 1
     if _thinking == 0:
-        gc.unfreeze()
         gc.enable()
+
+
+def settle_memory() -> None:
+    """Sweep once, and never look again at what is there now: for the moment a game is sat down to."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

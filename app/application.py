@@ -15,6 +15,7 @@ Config.set("kivy", "exit_on_escape", "0")
 from kivy.animation import Animation  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.lang import Builder  # noqa: E402
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
@@ -122,8 +123,7 @@ class LudothequeApp(MDApp):
     def drop_page(self) -> None:
         """Don't come back to this page."""
         self._stack.pop()
-        self.page.close()
-        self.page = None
+        self._clear_page()
 
     def back(self) -> None:
         """Close what is open, else leave the page, else ask whether to leave the app."""
@@ -160,20 +160,27 @@ class LudothequeApp(MDApp):
         Dialog.close_all()
         Toast.clear()
         clear_ring()
-        if self.page is not None:
-            self.page.close()
+        self._clear_page()
         name, given = self._stack[-1]
         module, _, kind = PAGES[name].partition(":")
         page_class = getattr(import_module(module), kind)
         self.theme_cls.game = given.get("game") or "home"
         self.page = page_class(**given)
-        self.frame.clear_widgets()
         self.frame.add_widget(self.page)
         Window.clearcolor = self.theme_cls.backgroundColor
         self.page.opened()
         if not self.theme_cls.reduced_motion and len(self._stack) > 1:
             self.page.opacity = 0.3
             Animation(opacity=1, duration=0.14).start(self.page)
+
+    def _clear_page(self) -> None:
+        """Take the page away; its layout no longer follows colours and sizes."""
+        if self.page is not None:
+            self.page.close()
+            self.frame.clear_widgets()
+            for widget in self.page.walk(restrict=True):
+                Builder.unbind_widget(widget.uid)
+            self.page = None
 
     # What the system and the player want
 

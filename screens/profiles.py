@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
-from kivymd.uix.textfield import MDTextField
+from kivy.uix.textinput import TextInput
 
 from app.services.i18n import tr
 from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile
@@ -26,7 +25,7 @@ class Swatch(ButtonBehavior, Badge):
     accessible_name = StringProperty()
 
 
-class Field(MDTextField):
+class Field(TextInput):
     """A line to write in."""
 
     accessible_name = StringProperty()
@@ -71,16 +70,14 @@ class ProfilesPage(ScrollPage):
     def _build_editor(self) -> None:
         panel = Panel()
         panel.add_widget(Text(text=tr("Name"), role="label", quiet=True))
-        self.name_field = Field(
-            text=self.draft.name, max_height=dp(56), accessible_name=tr("Name"), mode="outlined", write_tab=False
-        )
+        self.name_field = Field(text=self.draft.name, accessible_name=tr("Name"))
         self.name_field.bind(text=self._limit_name)
         panel.add_widget(self.name_field)
         words = tr("Year of birth, if you like (some rules ask for the youngest)")
         panel.add_widget(Text(text=words, role="label", quiet=True))
         year = self.draft.birth_year
         self.year_field = Field(
-            text=str(year) if year else "", accessible_name=tr("Year of birth"), mode="outlined", input_filter="int"
+            text=str(year) if year else "", accessible_name=tr("Year of birth"), input_filter="int"
         )
         panel.add_widget(self.year_field)
         panel.add_widget(Text(text=tr("Colour"), role="label", quiet=True))

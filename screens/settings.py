@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivymd.uix.selectioncontrol import MDSwitch
-from kivymd.uix.slider import MDSlider, MDSliderHandle
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.slider import Slider
+from kivy.uix.widget import Widget
 
 from app import __version__
 from app.services.i18n import LANGUAGES, tr
@@ -14,13 +15,19 @@ from screens.common.page import ScrollPage
 from screens.common.widgets import Choice, Panel, Row, Text, app
 
 
-class Toggle(MDSwitch):
-    """On or off."""
+class Toggle(Widget):
+    """Shows whether something is on; the row it stands in is what one touches."""
 
-    accessible_name = StringProperty()
+    active = BooleanProperty(False)
+    place = NumericProperty(0)  # of the knob: 0 off, 1 on
+    knob = NumericProperty(dp(16))
+
+    def on_active(self, _: Any, active: bool) -> None:
+        """Slide over."""
+        Animation(place=float(active), duration=app().theme_cls.seconds(0.12)).start(self)
 
 
-class Volume(MDSlider):
+class Volume(Slider):
     """From silent to loud."""
 
     accessible_name = StringProperty()
@@ -58,8 +65,7 @@ class SettingsPage(ScrollPage):
     def _switch_row(self, name: str, words: str, active: bool, change: Any) -> Row:
         row = Row(accessible_name=words)
         row.add_widget(Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
-        switch = Toggle(pos_hint={"center_y": 0.5})
-        switch.active = active
+        switch = Toggle(active=active, place=float(active), pos_hint={"center_y": 0.5})
         switch.bind(active=lambda _, value: change(value))
         row.bind(on_release=lambda _: setattr(switch, "active", not switch.active))
         row.add_widget(switch)
@@ -82,8 +88,7 @@ class SettingsPage(ScrollPage):
 
         panel.add_widget(self._switch_row("mute", tr("Sound"), not settings.mute, mute))
         slider = Volume(
-            MDSliderHandle(), min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48),
-            accessible_name=tr("Volume"),
+            min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48), accessible_name=tr("Volume")
         )  # fmt: skip
 
         def louder(slider: Any, touch: Any) -> None:

@@ -4,6 +4,7 @@ Colours are Material 3 roles (`theme_cls.primaryColor`…) grown from one seed p
 lie in assets/theme. Text sizes are multiples of `sp`, which our own setting and the system's scale drive together.
 """
 
+import gc
 import json
 from functools import cache
 from pathlib import Path
@@ -59,9 +60,13 @@ class Theme(ThemeManager):
 
     def set_colors(self, *args: object) -> None:
         """Take the colours of the game and style from the table instead of solving them."""
+        collecting = gc.isenabled()
+        gc.disable()  # a widget that died while the others are told would be told as well
         for role, colour in scheme(self.game, self.dark).items():
             setattr(self, role, colour)
         self.disabledTextColor = self._get_disabled_hint_text_color()
+        if collecting:
+            gc.enable()
 
     def on_game(self, *_: object) -> None:
         """Another game, other colours."""

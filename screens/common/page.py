@@ -2,13 +2,23 @@
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
-from screens.common.widgets import IconButton
+from screens.common.widgets import IconButton, Text
 from screens.theme import WIDEST
+
+
+class Title(Text):
+    """One line, in smaller letters where it would not fit."""
+
+    def fitting(self, size: float, text: str, room: float) -> float:
+        """The largest letters up to this size that leave the text within the room."""
+        wide = CoreLabel(font_name=self.font_name, font_size=size).get_extents(text)[0]
+        return size if wide <= room or room <= 0 else max(sp(11), size * room / wide * 0.98)
 
 
 class AppBar(BoxLayout):

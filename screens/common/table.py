@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
 
 from ai.bot import Bot, Decision
-from ai.runner import Runner
+from ai.runner import Runner, settle_memory
 from app.catalogue import ABOUT
 from app.engine.errors import Rejection
 from app.engine.move import Move
@@ -110,6 +110,7 @@ class TablePage(Page):
         self.board.show(self.shown.view(self.viewer))
         self._update_seats()
         self._seat_bots()
+        settle_memory()
         self.resume()
 
     def close(self) -> None:
@@ -167,7 +168,10 @@ class TablePage(Page):
         if seat != self.viewer and self._shares_device():
             self._draw_curtain(seat)
             return
-        self.viewer = None if self.board.face_to_face else seat
+        viewer = None if self.board.face_to_face else seat
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self.board.show(self.shown.view(viewer))
         self.status.text = tr("Your turn") if len(self.match.humans()) == 1 else self._turn_of(seat)
         self.board.allow(self.session.legal_moves(seat))
 

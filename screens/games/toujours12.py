@@ -22,6 +22,7 @@ from screens.common.cards import SHAPE, Card, texture
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 
+OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others
 DEPTH = 4  # cards of a pile that can be made out
 NOTHING = -1
 
@@ -60,6 +61,12 @@ class Toujours12Board(Board):
         width, height = self.size
         self.upright = height > width * 0.95
         gap = self.gap = dp(8)
+        if self._open_hands():  # the others' cards lie face up at the top, or on the right
+            if self.upright:
+                height -= OTHERS_HIGH
+            else:
+                width -= OTHERS_WIDE
+        self.middle = self.x + width / 2
         self.sum_height = sp(30)
         if self.upright:
             inner = width - 2 * dp(12) - 3 * gap - 2 * gap
@@ -80,14 +87,14 @@ class Toujours12Board(Board):
             spare = height - hand_high - tray_high - stock_width * SHAPE - self.sum_height - height * 0.035
             space = max(gap, spare / 4)
             tray_y = self.hand_y + hand_high + space + self.sum_height + gap / 2
-            tray_x = self.center_x - span / 2
-            stock_y = min(tray_y + tray_high + space, self.top - stock_width * SHAPE - gap)
-            self.stock_pos = (self.center_x - stock_width / 2, stock_y)
+            tray_x = self.middle - span / 2
+            stock_y = min(tray_y + tray_high + space, self.y + height - stock_width * SHAPE - gap)
+            self.stock_pos = (self.middle - stock_width / 2, stock_y)
         else:
             spare = max(0, height - hand_high - tray_high - self.sum_height - 3 * gap)
             self.hand_y = self.y + gap + spare / 4
             tray_y = self.hand_y + hand_high + gap / 2 + self.sum_height + spare / 4
-            tray_x = self.center_x - span / 2 + (stock_width + 2 * gap) / 2
+            tray_x = self.middle - span / 2 + (stock_width + 2 * gap) / 2
             self.stock_pos = (tray_x - stock_width - 3 * gap, tray_y + (tray_high - stock_width * SHAPE) / 2)
         self.tray = (tray_x, tray_y, span, tray_high)
 
@@ -98,7 +105,7 @@ class Toujours12Board(Board):
     def _hand_pos(self, place: int, count: int) -> tuple[float, float]:
         width = count * self.hand_width + (count - 1) * self.gap * 1.5
         lift = self.hand_width * 0.16 if place == self.chosen else 0
-        return self.center_x - width / 2 + place * (self.hand_width + self.gap * 1.5), self.hand_y + lift
+        return self.middle - width / 2 + place * (self.hand_width + self.gap * 1.5), self.hand_y + lift
 
     def draw(self) -> None:
         """Everything afresh; only ever called when nothing moves."""
@@ -113,6 +120,7 @@ class Toujours12Board(Board):
             card = self._card((x + layer * dp(2), y + layer * dp(2)), self.stock_width, None)
             self.stock.append(card)
         self.piles = [self._draw_pile(pile, view.piles[pile]) for pile in PILES]
+        self._draw_open_hands()
         hand = self._own_hand(view)
         if self.chosen >= len(hand):
             self.chosen = NOTHING
@@ -121,6 +129,33 @@ class Toujours12Board(Board):
         ]
         self._write(view)
         self._mark()
+
+    def _open_hands(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The hands of others that may be seen."""
+        view: Toujours12View = self.view
+        return [(seat, hand) for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
+
+    def _draw_open_hands(self) -> None:
+        """Small cards under a name for each of the others, where hands are open."""
+        hands = self._open_hands()
+        if not hands:
+            return
+        width = self.width / len(hands) if self.upright else OTHERS_WIDE
+        height = OTHERS_HIGH if self.upright else min(OTHERS_HIGH, self.height / len(hands))
+        small = min((width - dp(16)) / 3 - dp(2), (height - sp(20) - dp(6)) / SHAPE)
+        for number, (seat, hand) in enumerate(hands):
+            x = self.x + (number + 0.5) * width if self.upright else self.right - width / 2
+            top = self.top if self.upright else self.top - number * height
+            if self.table:
+                name = Label(
+                    text=self.table.people[seat].name, font_name="Roboto", font_size=sp(13), size_hint=(None, None),
+                    size=(width - dp(4), sp(20)), text_size=(width - dp(4), sp(20)), halign="center", shorten=True,
+                )  # fmt: skip
+                name.center = (x, top - sp(11))
+                self.add_widget(name)
+            for place, value in enumerate(hand):
+                left = x + (place - len(hand) / 2) * (small + dp(2))
+                self._card((left, top - sp(21) - small * SHAPE), small, value)
 
     def _draw_tray(self) -> None:
         x, y, width, height = self.tray

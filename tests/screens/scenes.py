@@ -175,5 +175,6 @@ SCENES = {
     "curtain": table("toujours12", 2, 0),
     "toujours12-six": open_hand,
     "toujours12-hint": hint,
+    "toujours12-open": table("toujours12", 1, 3, open="yes"),
     **{f"table-{game}": table(game) for game, entry in GAMES.items() if entry.board},
 }

@@ -1,0 +1,314 @@
+"""Toujours 12 played to the end through real touches."""
+
+import pytest
+
+from app.engine.move import Move
+from app.engine.session import Session
+from app.match import Match, record_of
+from app.registry import make_bot
+from screens.common.widgets import Toast
+from tests.screens.scenes import lift_curtain, people_and_bots, sit_down
+
+BACK = 27
+SIZES = [(412, 892), (892, 412), (1280, 800)]
+
+
+def my_move(table, level="casual"):
+    """What a fair player would do here."""
+    seat = table.board.legal[0].actor
+    return make_bot("toujours12", level, len(table.session.events)).decide(table.session.view(seat)).move
+
+
+def cards_in_hand(ui):
+    return [name for name in ui.names() if name.startswith("Your card")]
+
+
+def touch(ui, move):
+    """Choose the card, then the pile."""
+    value, pile = move.args
+    ui.tap(next(name for name in cards_in_hand(ui) if name.endswith(f": {value}")))
+    ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {pile + 1}:")))
+
+
+def carry(ui, move):
+    """Drag the card to the pile."""
+    value, pile = move.args
+    card = ui.find(next(name for name in cards_in_hand(ui) if name.endswith(f": {value}")))
+    ui.drag(card, ui.find(next(name for name in ui.names() if name.startswith(f"Pile {pile + 1}:"))))
+
+
+def wait(ui, table):
+    """Until a person may act, or the game is over."""
+    ui.until(lambda: table.board.legal or table.curtain or ui.app.page is not table, 120, 1 / 20)
+
+
+def play_on(ui, table, moves=None, act=touch):
+    """Play for the people at the table, to the end or for some moves."""
+    while moves is None or moves > 0:
+        wait(ui, table)
+        if ui.app.page is not table:
+            return
+        if table.curtain:
+            lift_curtain(ui)
+            continue
+        before = len(table.session.events)
+        act(ui, my_move(table))
+        assert len(table.session.events) > before
+        moves = None if moves is None else moves - 1
+
+
+def finished(ui, table):
+    """The result page agrees with the record, which replays to the same end."""
+    assert ui.app._stack[-1][0] == "result"
+    (stored, *_) = ui.app.store.finished_games()
+    again = Session.load(record_of(ui.app.store, stored).to_text())
+    assert again.outcome() == table.session.outcome()
+    assert stored.outcome["scores"] == list(table.session.outcome().scores)
+    for score in table.session.outcome().scores:
+        assert ui.reads(str(score))
+
+
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_solo_to_the_end(furnished, level):
+    ui = furnished()
+    seats = people_and_bots(ui, 1, 1, level)
+    match = Match.start(ui.app.store, "toujours12", seats, {}, 5, 1.0)
+    ui.app.open("table", game="toujours12", match=match)
+    table = ui.app.page
+    play_on(ui, table)
+    finished(ui, table)
+    ui.tap("Play again")
+    assert ui.app._stack[-1][0] == "table"
+    assert ui.app.page.session.seed != 5
+
+
+def test_cards_can_be_carried_to_their_pile(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    play_on(ui, table, 8, carry)
+    assert sum(event.move.actor == 0 for event in table.session.events) == 8
+
+
+def test_two_people_with_the_curtain(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", humans=2, bots=0)
+    seen = []
+    for _ in range(6):
+        wait(ui, table)
+        assert table.curtain
+        assert cards_in_hand(ui) == []
+        assert table.board.view.viewer is None
+        assert table.board.view.hands == (None, None)
+        (seat,) = table.session.actors()
+        assert ui.reads(f"{table.people[seat].name}, it’s your turn")
+        ui.tap("Hold to reveal")  # too short
+        assert table.curtain
+        lift_curtain(ui)
+        assert len(cards_in_hand(ui)) == 3
+        assert table.board.view.viewer == seat
+        seen.append(seat)
+        touch(ui, my_move(table))
+        ui.run(0.1)
+    assert {0, 1} <= set(seen)
+    play_on(ui, table)
+    finished(ui, table)
+
+
+def test_the_curtain_covers_the_log_too_and_comes_back_after_a_pause(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", humans=2, bots=0)
+    ui.tap("Menu")
+    assert not ui.has("What happened")
+    ui.tap("Go on playing")
+    lift_curtain(ui)
+    assert not table.curtain
+    ui.app.dispatch("on_pause")
+    assert cards_in_hand(ui) == []  # nor in the list of recent apps
+    ui.app.dispatch("on_resume")
+    ui.run(0.2)
+    assert table.curtain
+    assert cards_in_hand(ui) == []
+
+
+def test_no_curtain_where_hands_are_open(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", humans=2, bots=0, open="yes")
+    assert not table.curtain
+    play_on(ui, table, 4)
+    assert not table.curtain
+
+
+def test_six_seats_to_the_end(furnished):
+    ui = furnished(reduced_motion=True)
+    table = sit_down(ui, "toujours12", humans=3, bots=3, decks="2")
+    play_on(ui, table)
+    finished(ui, table)
+
+
+def test_bots_alone_play_to_the_end(furnished):
+    ui = furnished(reduced_motion=True)
+    table = sit_down(ui, "toujours12", humans=0, bots=4)
+    ui.until(lambda: ui.app.page is not table, 600, 1 / 20)
+    finished(ui, table)
+
+
+def test_a_capture_can_be_taken_back_until_something_new_is_seen(furnished):
+    ui = furnished()
+    for seed in range(60):
+        table = sit_down(ui, "toujours12", seed=seed)
+        for _ in range(12):
+            wait(ui, table)
+            move = my_move(table, "strong")
+            before = table.session.events
+            touch(ui, move)
+            if table.session.can_undo(0):
+                wait(ui, table)
+                assert table.session.view(0).extra
+                ui.tap("Undo")
+                ui.run(0.3)
+                assert table.session.events == before
+                assert ui.app.store.events_of(table.match.id) == [(event.t_ms, str(event.move)) for event in before]
+                wait(ui, table)
+                touch(ui, move)
+                assert len(table.session.events) > len(before)
+                return
+            wait(ui, table)
+            assert ui.find("Undo").disabled
+    raise AssertionError("no capture came up")
+
+
+def test_a_hint_points_at_a_move_and_says_why(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    ui.tap("Hint")
+    ui.until(lambda: Toast.words())
+    hinted = table.board._hinted
+    assert isinstance(hinted, Move)
+    assert hinted in table.board.legal
+    glowing = [pile for pile in range(4) if table.board.piles[pile] and table.board.piles[pile][-1].glow]
+    assert glowing in ([], [hinted.args[1]])
+    touch_pile = next(name for name in ui.names() if name.startswith(f"Pile {hinted.args[1] + 1}:"))
+    ui.tap(touch_pile)
+    assert table.session.events[-1].move == hinted or any(event.move == hinted for event in table.session.events)
+
+
+def test_a_refusal_says_why(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    while True:
+        wait(ui, table)
+        taken = [pile for pile in range(4) if table.board.view.piles[pile]]
+        if taken and len(taken) < 4:
+            break
+        touch(ui, my_move(table))
+    events = table.session.events
+    ui.tap(cards_in_hand(ui)[0])
+    ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {taken[0] + 1}:")))
+    assert Toast.words() == "An empty pile must be filled first."
+    assert table.session.events == events
+    ui.tap(next(name for name in ui.names() if name.startswith("Pile 1")))
+    assert Toast.words() == "First touch one of your cards."
+
+
+def test_the_device_may_be_turned_at_any_moment(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    turns = 0
+    for _ in range(10):
+        for frames in (1, 3, 7):
+            turns += 1
+            ui.resize(*SIZES[turns % 3])
+            ui.frames(frames)
+        play_on(ui, table, 1)
+    ui.resize(412, 892)
+    wait(ui, table)
+    shown = table.board.view
+    assert shown == table.session.view(0)
+
+
+def test_leaving_and_continuing_leads_to_the_same_place(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    play_on(ui, table, 5)
+    ui.frames(3)  # in the middle of a motion
+    events = [(event.t_ms, str(event.move)) for event in table.session.events]
+    ui.key(BACK)
+    ui.key(BACK)
+    ui = furnished()
+    ui.tap("Toujours 12")
+    ui.tap("Continue")
+    table = ui.app.page
+    stored = [(event.t_ms, str(event.move)) for event in table.session.events]
+    assert stored[: len(events)] == events
+    play_on(ui, table)
+    finished(ui, table)
+
+
+def test_the_language_can_be_switched_in_mid_game(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    play_on(ui, table, 3)
+    wait(ui, table)
+    events = table.session.events
+    ui.tap("Menu")
+    ui.tap("Settings")
+    ui.tap("Language, Français")
+    ui.tap("Retour")
+    ui.run(0.5)
+    again = ui.app.page
+    assert again is not table
+    assert again.session.events == events
+    ui.until(lambda: again.board.legal)
+    assert ui.reads("À vous de jouer")
+    assert any(name.startswith("Votre carte 1") for name in ui.names())
+
+
+def test_giving_up_asks_first(furnished):
+    ui = furnished()
+    sit_down(ui, "toujours12")
+    ui.tap("Menu")
+    ui.tap("Give up this game")
+    assert ui.reads("It will be gone, and not counted.")
+    ui.tap("Go on playing")
+    assert ui.app.store.running_kinds() == {"toujours12"}
+    ui.tap("Menu")
+    ui.tap("Give up this game")
+    ui.tap("Give up")
+    assert ui.app._stack[-1][0] == "home"
+    assert ui.app.store.running_kinds() == set()
+
+
+def test_what_happened_is_told_in_words(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    play_on(ui, table, 2)
+    wait(ui, table)
+    ui.tap("Menu")
+    ui.tap("What happened")
+    assert ui.reads("the most, and begins.")
+    assert ui.reads("Marie lays ")
+    assert ui.reads("Basile lays ")
+
+
+def test_rules_from_the_table_come_at_the_right_page(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    ui.tap("Rules")
+    assert ui.app.page.pages[int(ui.app.page.number)].id == "turn"
+    ui.tap("Back")
+    assert ui.app.page.session is table.session
+
+
+def test_sounds_and_marks_of_a_capture(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", seed=3)
+    played = []
+    real = ui.app.sounds.play
+    ui.app.sounds.play = lambda name: (played.append(name), real(name))
+    while not any(table.session.view(None).scores):
+        wait(ui, table)
+        touch(ui, my_move(table, "strong"))
+    ui.until(lambda: ui.reads("12!"))
+    wait(ui, table)
+    assert "take" in played
+    assert "card" in played
