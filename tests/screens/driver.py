@@ -8,9 +8,11 @@
 Controls are found by their accessible name, or a part of the text they show.
 """
 
+import atexit
 import itertools
 import logging
 import os
+import shutil
 import sys
 import tempfile
 from contextlib import contextmanager
@@ -22,7 +24,9 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # leaves stderr alone
-os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="ludotheque-kivy-"))
+if "KIVY_HOME" not in os.environ:  # nothing of the user's own Kivy is read, and nothing is left behind
+    os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="ludotheque-kivy-")
+    atexit.register(shutil.rmtree, os.environ["KIVY_HOME"], ignore_errors=True)
 
 logging.getLogger().addHandler(logging.NullHandler())
 
