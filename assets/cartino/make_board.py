@@ -1,7 +1,7 @@
 """Draw what lies on the Cartino table: what is printed on the squares, the pawns, the bag, a chip.
 
 prints.png   8 x 4 cells as on the board: rank, suit and, as dots, the value of each square
-pawns.png    12 x 6 cells: the 32 cards as on the board, then the joker, then the joker standing for each card
+pawns.png    12 x 6 cells: the 32 cards as on the board, the joker, the joker standing for each card, a pawn's back
 suits.png    club, spade, diamond, heart    bag.png, chip.png
 Four colours and four shapes: nothing is told by colour alone. Run from anywhere: python assets/cartino/make_board.py
 """
@@ -115,6 +115,18 @@ def draw_joker(card: str = "") -> Image.Image:
     return canvas.finish()
 
 
+def draw_back() -> Image.Image:
+    """Return a pawn nobody may see."""
+    canvas = Canvas(PAWN, PAWN)
+    body(canvas, "#8a5a2b")
+    middle = PAWN / 2
+    canvas.fill(canvas.ellipse((middle, middle - 4), 57), Gradient("#d9ab6c", "#b9834a"))
+    for radius in (18, 31, 44):
+        ring = canvas.tube(arc((middle - 3, middle - 2), radius, radius * 0.92, 0, 360), 1.6)
+        canvas.fill(ring, "#8a5a2b", 0.55)
+    return canvas.finish()
+
+
 def draw_suit(name: str) -> Image.Image:
     """Return a suit's sign on a pale disc."""
     canvas = Canvas(96, 96)
@@ -127,11 +139,15 @@ def draw_bag() -> Image.Image:
     """Return the cloth bag the pawns are drawn from."""
     canvas = Canvas(160, 160)
     cloth, cord = "#b5532a", "#ffd67a"
-    sack = curve([(56, 52), (34, 84), (22, 120), (40, 146), (80, 151), (120, 146), (138, 120), (126, 84), (104, 52)], True)
+    sack = curve(
+        [(56, 52), (34, 84), (22, 120), (40, 146), (80, 151), (120, 146), (138, 120), (126, 84), (104, 52)], True
+    )
     frill = curve([(54, 50), (38, 22), (58, 28), (68, 16), (80, 26), (92, 16), (102, 28), (122, 22), (106, 50)], True)
     both = join(canvas.polygon(sack), canvas.polygon(frill))
     canvas.shadow(both, 0, 5, 4, 0.4)
-    canvas.solid(both, Gradient(lighter(cloth, 0.15), darker(cloth, 0.15)), darker(cloth, 0.55), 2.5, depth=9, shade=0.35)
+    canvas.solid(
+        both, Gradient(lighter(cloth, 0.15), darker(cloth, 0.15)), darker(cloth, 0.55), 2.5, depth=9, shade=0.35
+    )
     for ends in (((66, 62), (50, 100)), ((94, 62), (110, 100)), ((80, 64), (80, 84))):
         canvas.fill(canvas.blur(canvas.tube(ends, 5), 1.5), darker(cloth, 0.5), 0.5)
     tie = canvas.tube(curve([(50, 50), (80, 58), (110, 50)]), 8)
@@ -173,6 +189,7 @@ def main() -> None:
     """Write everything beside this script."""
     save(sheet([draw_print(card) for card in CARDS], 8, 4), "prints.png")
     pawns = [draw_pawn(card) for card in CARDS] + [draw_joker()] + [draw_joker(card) for card in CARDS]
+    pawns.append(draw_back())
     save(sheet(pawns, PAWN_COLUMNS, PAWN_ROWS), "pawns.png")
     save(sheet([draw_suit(name) for name in SUITS], 4, 1), "suits.png")
     save(draw_bag(), "bag.png")

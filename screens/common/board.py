@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.engine.move import Move
 from app.engine.record import Event
+from app.services.i18n import Sentence, say
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 
@@ -84,6 +85,10 @@ class Board(FloatLayout):
     def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
         """An event in words, as far as the viewer may know; nothing for what goes without saying."""
         return ""
+
+    def reason(self, why: Sentence) -> str:
+        """Why a hint is good, in words."""
+        return say(why)
 
     def seat_note(self, view: Any, seat: int) -> str:
         """A few words under a player's name."""

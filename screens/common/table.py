@@ -24,7 +24,7 @@ from app.match import Match
 from app.play import recall
 from app.registry import make_board, make_bot
 from app.services import clock
-from app.services.i18n import say, tr
+from app.services.i18n import tr
 from screens import load_kv
 from screens.common.curtain import Curtain
 from screens.common.page import Page, is_wide
@@ -285,7 +285,7 @@ class TablePage(Page):
         def use(decision: Decision) -> None:
             if decision.move:
                 self.board.point_at(decision.move)
-            Toast.show(say(decision.why), 6)
+            Toast.show(self.board.reason(decision.why), 6)
 
         self._think(expert, seat, use, pace=0)
 
