@@ -78,6 +78,10 @@ class Board(FloatLayout):
     def stop(self) -> None:
         """End all motion at once."""
 
+    def message_box(self) -> tuple[float, float, float, float] | None:
+        """Where messages may cover the board, in the window; None: at its lower edge."""
+        return None
+
     def spots(self) -> list[Spot]:
         """The places that can be touched, for the keyboard and for tests."""
         return []

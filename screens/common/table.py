@@ -165,7 +165,10 @@ class TablePage(Page):
         if seat != self.viewer and self._shares_device():
             self._draw_curtain(seat)
             return
-        self.viewer = None if self.board.face_to_face else seat
+        viewer = None if self.board.face_to_face else seat
+        if viewer != self.viewer:  # people with open hands take turns without a curtain
+            self.viewer = viewer
+            self.board.show(self.shown.view(viewer))
         self.status.text = tr("Your turn") if len(self.match.humans()) == 1 else self._turn_of(seat)
         self.board.allow(self.session.legal_moves(seat))
 
@@ -273,6 +276,11 @@ class TablePage(Page):
     def say(self, words: str) -> None:
         """Tell the person something short."""
         Toast.show(words)
+
+    def message_box(self) -> tuple[float, float, float, float] | None:
+        """Where messages may go."""
+        box: tuple[float, float, float, float] | None = self.board.message_box() if self.board.view else None
+        return box
 
     def hint(self) -> None:
         """What an expert would do, and why."""

@@ -163,15 +163,20 @@ class Toast(Label):
 
     @classmethod
     def show(cls, words: str, seconds: float = 0.0) -> None:
-        """Say something at the lower edge, instead of what was there."""
+        """Say something at the lower edge or where the page wants it, instead of what was there."""
         cls.clear()
         toast = cls(text=words)
-        width = min(Window.width - dp(32), dp(560))
+        place: Any = getattr(getattr(app(), "page", None), "message_box", None)
+        box = place() if place else None
+        width = min(box[2] if box else Window.width - dp(32), dp(560))
         toast.text_size = (width - dp(32), None)
         toast.texture_update()
         toast.size = (min(width, toast.texture_size[0] + dp(32)), toast.texture_size[1] + dp(24))
         toast.center_x = Window.width / 2
         toast.y = dp(88)
+        if box:
+            toast.center_x = box[0] + box[2] / 2
+            toast.top = min(box[1] + box[3] / 2 + toast.height / 2, box[1] + box[3] + dp(4))
         cls._shown = toast
         Window.add_widget(toast)
         toast.opacity = 0

@@ -46,7 +46,7 @@ class CartinoBoard(Board):
         self.chosen = NOTHING  # the place in the hand
         self.hand: list[Pawn] = []
         self.last: tuple[int, ...] = ()  # slots of the newest pawns
-        self.credit: tuple[int, dict[int, int], int] | None = None  # the newest pawn, what it touches, its points
+        self.credit: tuple[int, dict[int, int], int | None] | None = None  # newest pawn, what it touches, its points
         self.dropped: Point | None = None  # where the finger let go of the pawn being placed
         self._drag: tuple[int, float, float] | None = None
         self._over: int | None = None  # the slot below the finger
@@ -69,11 +69,13 @@ class CartinoBoard(Board):
         self.plan.lay(self.layout, app().theme_cls.dark)
         self.stones.lay(self.layout, view.board)
         self.track.seat(people)
-        self.track.lay(self.layout.track, self.layout.header)
+        self.track.lay(self.layout.track, self.layout.header, app().theme_cls.dark)
         self.track.show(view.scores, view.hand_counts)
         self.button.pos, self.button.size = self.layout.button[:2], self.layout.button[2:]
         self.others = [(*people[seat], in_order(view.hands[seat] or ())) for seat in shown]
         self.last = self._newest(view)
+        if self.credit and self.credit[0] not in self.last[-1:]:
+            self.credit = None
         self._deal()
         self.refresh()
 
@@ -123,9 +125,11 @@ class CartinoBoard(Board):
             if self.credit:
                 self.marks.credit(self.layout, *self.credit)
             return
-        for slot in self._open_slots(self.hand[self.chosen].text):
-            strong = self._hinted in (None, slot)
-            self.marks.open(self.layout, slot, self.view.points(slot), bool(self.view.board[slot]), strong)
+        text = self.hand[self.chosen].text
+        for slot in self._open_slots(text):
+            marks = self.marks
+            show = marks.replace if self.view.board[slot] else marks.open_to_joker if text == JOKER else marks.open
+            show(self.layout, slot, self.view.points(slot), self._hinted in (None, slot))
         for aim in (self._hinted, self._over):
             if aim is not None:
                 self.marks.aim(self.layout, aim)
@@ -280,6 +284,12 @@ class CartinoBoard(Board):
             self.chosen, self._hinted = self.own_hand(self.view).index(text), 8 * y + x
         self.refresh()
 
+    def message_box(self) -> tuple[float, float, float, float]:
+        """Messages cover the track, never the hand or the board."""
+        x, y, width, height = self.layout.track
+        left, low = self.to_window(x, y)
+        return left, low, width, height
+
     def spots(self) -> list[Spot]:
         """Pawns in hand, and the slots that are open to the chosen one."""
         if self.view is None:
@@ -327,7 +337,7 @@ def _last_turn(events: Sequence[Event], view: CartinoView) -> tuple[int, ...]:
             found.append(8 * move.args[1] + move.args[2])
         elif seat is not None:
             break
-    return tuple(slot for slot in found if view.board[slot])
+    return tuple(slot for slot in reversed(found) if view.board[slot])
 
 
 load_kv(__file__)

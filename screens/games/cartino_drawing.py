@@ -25,6 +25,7 @@ from screens.games.cartino_words import card_at
 CARDS = [card for row in BOARD for card in row]
 BACK = "back"
 PRINT, PAWN, PAWN_COLUMNS, PAWN_ROWS = 128, 160, 12, 6  # as in assets/cartino/make_board.py
+NAME = 70  # height of rank and suit in a print
 PAPER = (1, 0.99, 0.95)
 TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
 GOLD = (1, 0.82, 0.22)
@@ -36,6 +37,14 @@ def print_texture(card: str) -> Any:
     """What is printed on the halves of a square."""
     row, column = divmod(CARDS.index(card), 8)
     return texture("cartino/prints.png").get_region(column * PRINT, (3 - row) * PRINT, PRINT, PRINT)
+
+
+@cache
+def name_texture(card: str) -> Any:
+    """Rank and suit alone, without the dots."""
+    row, column = divmod(CARDS.index(card), 8)
+    sheet = texture("cartino/prints.png")
+    return sheet.get_region(column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
 
 
 @cache
@@ -210,32 +219,53 @@ class Marks(Widget):
             Color(*GOLD, 1)
             Line(circle=(x, y + layout.stone * 0.02, radius, 0, 360, 40), width=dp(1.9 if strong else 1.2))
 
-    def open(self, layout: Layout, slot: int, points: int, taken: bool, strong: bool = True) -> None:
+    def open(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
         """A slot the chosen pawn may go to, with what it would bring there."""
-        box = layout.slot(slot).shrunk(dp(1.5))
-        round_ = min(dp(7), box.width * 0.16)
-        group = InstructionGroup()
-        group.add(Color(*GOLD, (0.96 if strong else 0.72) if not taken else 0.55))
-        group.add(RoundedRectangle(pos=box[:2], size=box[2:], radius=[round_]))
-        group.add(Color(*(INK if strong else (0.55, 0.33, 0.0)), 1))
-        group.add(Line(rounded_rectangle=(*box, round_), width=dp(1.7 if strong else 0.9)))
-        size = min(box.height * 0.62, box.width * 0.5)
+        box = self._glow(layout, slot, GOLD, strong)
         text = f"+{points}" if points else "0"
-        if len(text) > 2:
-            size *= 0.84
+        size = min(box.height * 0.62, box.width * 0.5) * (0.84 if len(text) > 2 else 1)
+        group = InstructionGroup()
         put(group, text, size, box.center, (*INK, 1))
         self.canvas.add(group)
 
-    def credit(self, layout: Layout, slot: int, touched: dict[int, int], points: int) -> None:
-        """Where the points of the newest pawn come from."""
+    def open_to_joker(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
+        """A slot a joker may go to: one must still see which card it would stand for."""
+        box = self._glow(layout, slot, (1, 0.95, 0.78), strong)
+        size = min(box.height * 0.4, box.width * 0.44)
+        width = min(box.width * 0.84, box.height * 0.46 * PRINT / NAME)
+        height = width * NAME / PRINT
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            place = (box.center[0] - width / 2, box.top - height - box.height * 0.06)
+            Rectangle(texture=name_texture(card_at(slot)), pos=place, size=(width, height))
+        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.66), size, bright=strong)
+
+    def replace(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
+        """A joker the chosen pawn may take the place of."""
+        box = self._glow(layout, slot, GOLD, strong, 0.35)
+        size = min(box.height * 0.4, box.width * 0.44)
+        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.5), size, bright=strong)
+
+    def _glow(self, layout: Layout, slot: int, colour: tuple[float, ...], strong: bool, alpha: float = 1.0) -> Box:
+        box = layout.slot(slot).shrunk(dp(1.5))
+        round_ = min(dp(7), box.width * 0.16)
+        with self.canvas:
+            Color(*colour, alpha)
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[round_])
+            Color(*(INK if strong else (0.6, 0.4, 0.1)), 1)
+            Line(rounded_rectangle=(*box, round_), width=dp(1.4 if strong else 0.8))
+        return box
+
+    def credit(self, layout: Layout, slot: int, touched: dict[int, int], points: int | None) -> None:
+        """Where the points of the newest pawn come from, and perhaps their sum."""
         for near, value in touched.items():
             self.ring(layout, near, strong=True)
             x, y, width, height = layout.slot(near)
             self._badge(f"+{value}", (x + width / 2, y + height * 0.17), layout.stone * 0.4)
-        x, y, width, height = layout.slot(slot)
-        self._badge(
-            f"+{points}" if points else "0", (x + width / 2, y + height * 0.86), layout.stone * 0.52, bright=True
-        )
+        if points is not None:
+            x, y, width, height = layout.slot(slot)
+            place = (x + width * 0.76, y + height * 0.87)
+            self._badge(f"+{points}" if points else "0", place, layout.stone * 0.42, bright=True)
 
     def _badge(self, text: str, center: Point, size: float, bright: bool = False) -> None:
         written = words(text, round(size))

@@ -115,7 +115,9 @@ def _high(area: Box, header: float, track: float, others: int, button: float) ->
     width = (inner - frame) / 8
     height = min(room / 8, width * 1.12)
     width = min(width, height * 1.45)
-    spare = max(0, room - 8 * height) / 5
+    spare = max(0, room - 8 * height)
+    wider = min(spare * 0.3, (track - header) * 0.6)  # lanes are easier to read when higher
+    track, spare = track + wider, (spare - wider) / 5
     y = area.y + edge + spare
     hand = Box(area.x + edge, y, inner, pawn + edge)
     y = hand.top + edge / 2 + spare
@@ -142,16 +144,18 @@ def _wide(area: Box, header: float, track: float, others: int, button: float) ->
     left = area.x + (area.width - used - side) / 2 + edge
     board, grid = _frame(8 * width, 8 * height, (left + frame / 2 + 4 * width, area.center[1]))
     x, inner = board.x + board.width + edge, side
-    shown = min(dp(40), inner / 5.6) * 0.62 * others
+    shown = others * min(max(area.height * 0.065, dp(24)), dp(44))
     room = area.height - track - shown - 2 * button - 7 * edge
     rows = max((1, 2), key=lambda rows: min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2)))
     pawn = min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2), dp(110))
-    spare = max(0, room - rows * (pawn + dp(6))) / 4
-    y = area.y + edge + spare / 2
+    spare = max(0, room - rows * (pawn + dp(2)))
+    wider = min(spare * 0.4, (track - header) * 0.6)  # lanes are easier to read when higher
+    track, spare = track + wider, (spare - wider) / 4
+    y = area.y + edge + spare
     hand = Box(x, y, inner, rows * (pawn + dp(2)))
     y = hand.top + edge + spare
     push = Box(x, y, inner, button)
-    y += button + edge + spare / 2
+    y += button + edge + min(spare, edge)
     bag = Box(x, y, button, button)
     total = Box(x + button + edge, y, inner - button - edge, button)
     lanes = Box(x, area.top - edge - track - spare / 2, inner, track)

@@ -81,8 +81,6 @@ class Story:
                 self._move(other, layout.in_hand(there, len(rest)), layout.pawn, 0.22)
         else:
             pawn = self._throw(Pawn(text, board.seat_point(seat), layout.stone * 0.6, card))
-        points = before.points(slot)
-        touched = {near: VALUE_AT[near] for near in before.touched(slot)}
 
         def landed() -> None:
             app().sounds.play("tile")
@@ -92,10 +90,7 @@ class Story:
             if before.board[slot] == JOKER:
                 self._joker_leaves(slot)
             board.last = (*before.placed, slot)
-            board.credit = (slot, touched, points)
-            board.mark()
-            board.write_total(after.suit, before.turn_points + points)
-            self._score(seat, slot, points, before, after, told, 0.45 if own else 0.75)
+            self._score(move, before, after, told)
 
         self._move(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42, landed)
 
@@ -106,12 +101,16 @@ class Story:
         self._move(joker, (x, y + dp(90)), layout.stone * 1.3, 0.45)
         self.board.motions.start(joker, opacity=0, duration=0.45, transition="in_quad")
 
-    def _score(
-        self, seat: int, slot: int, points: int, before: CartinoView, after: CartinoView, told: Callable[[], None],
-        duration: float,
-    ) -> None:  # fmt: skip
-        board = self.board
-        lane = board.track.lanes[seat]
+    def _score(self, move: Move, before: CartinoView, after: CartinoView, told: Callable[[], None]) -> None:
+        """The points rise, the counter runs; five in a turn are celebrated."""
+        board, seat = self.board, move.actor
+        slot = 8 * move.args[1] + move.args[2]
+        points = before.points(slot)
+        touched = {near: VALUE_AT[near] for near in before.touched(slot)}
+        board.credit = (slot, touched, None if points else 0)
+        board.mark()
+        board.write_total(after.suit, before.turn_points + points)
+        duration = 0.45 if seat == before.viewer else 0.75
         if points:
             x, y = board.layout.slot(slot).center
             shout = Shout(f"+{points}", sp(30), (x, y + board.layout.stone * 0.5))
@@ -121,12 +120,14 @@ class Story:
             board.motions.start(shout, opacity=0, duration=duration, transition="in_cubic")
 
         def then() -> None:
+            board.credit = (slot, touched, points)
             if len(before.placed) + 1 == HAND:
                 words = tr("Five in one turn: +{bonus}!", bonus=ALL_FIVE_BONUS)
                 self._celebrate(words, lambda: self._finish(seat, after, told))
             else:
                 self._finish(seat, after, told)
 
+        lane = board.track.lanes[seat]
         board.motions.start(lane, then, score=before.scores[seat] + points, duration=duration if points else 0.2)
 
     def _finish(self, seat: int, after: CartinoView, told: Callable[[], None]) -> None:

@@ -27,7 +27,7 @@ class Lane(Widget):
         super().__init__(size_hint=(None, None), **kwargs)
         self.chips = 0
         with self.canvas:
-            Color(0.02, 0.09, 0.2, 0.55)
+            self._bed_colour = Color(0.02, 0.09, 0.2, 0.55)
             self._bed = RoundedRectangle()
         self._squares = InstructionGroup()
         self._pips = InstructionGroup()
@@ -44,8 +44,9 @@ class Lane(Widget):
             self._name = Rectangle()
         self.bind(score=self._run, pawns=self._count, fill=self._paint, letter=self._paint)
 
-    def lay(self, box: Box) -> None:
+    def lay(self, box: Box, dark: bool) -> None:
         """Find one's place."""
+        self._bed_colour.rgba = (0.3, 0.5, 0.8, 0.3) if dark else (0.02, 0.09, 0.2, 0.55)
         self.pos, self.size = box[:2], box[2:]
         self.left, self.right_part = hand_width(), chips_width(box.width)
         self.cell = (self.width - self.left - self.right_part) / (ROUND + 1)
@@ -138,15 +139,15 @@ class Track(Widget):
             self.add_widget(lane)
         self._drawn = None
 
-    def lay(self, box: Box, header: float) -> None:
+    def lay(self, box: Box, header: float, dark: bool) -> None:
         """Find the place for all of it."""
-        if self._drawn == (box, header):
+        if self._drawn == (box, header, dark):
             return
-        self._drawn = (box, header)
+        self._drawn = (box, header, dark)
         self.pos, self.size = box[:2], box[2:]
         high = (box.height - header) / max(1, len(self.lanes))
         for number, lane in enumerate(self.lanes):
-            lane.lay(Box(box.x, box.top - header - (number + 1) * high + dp(0.5), box.width, high - dp(1)))
+            lane.lay(Box(box.x, box.top - header - (number + 1) * high + dp(0.5), box.width, high - dp(1)), dark)
         cell = (box.width - hand_width() - chips_width(box.width)) / (ROUND + 1)
         self._numbers.clear()
         for square in range(0, ROUND + 1, 5):

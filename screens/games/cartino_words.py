@@ -60,7 +60,9 @@ def _placed(args: Sequence[Any], before: CartinoView, name: str) -> str:
     total = before.points(slot)
     if total > sum(values):  # the bonus for all five
         values.append(total - sum(values))
-    points = f"{' + '.join(map(str, values))} = {total}" if len(values) > 1 else str(total)
+    points = f"+{total}" if total else "0"
+    if len(values) > 1:
+        points += f" ({' + '.join(map(str, values))})"
     if text == JOKER:
         return tr("{name}: joker as {pawn}, {points}", name=name, pawn=pawn_name(card_at(slot)), points=points)
     if before.board[slot] == JOKER:
