@@ -12,6 +12,7 @@ from kivy.config import Config
 
 Config.set("kivy", "exit_on_escape", "0")
 
+from kivy.animation import Animation  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402
@@ -66,7 +67,7 @@ class LudothequeApp(MDApp):
     def build(self) -> BoxLayout:
         """The window: one page inside the edges that are ours."""
         self.frame = BoxLayout()
-        Window.bind(on_keyboard=self._on_key, size=self._on_resize)
+        Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
         self.open("home")
         return self.frame
 
@@ -96,14 +97,20 @@ class LudothequeApp(MDApp):
 
     def on_stop(self) -> None:
         """Let go of everything."""
+        from screens.common.widgets import Dialog, Toast
+
+        Dialog.close_all()
+        Toast.clear()
         self.page.close()
-        Window.unbind(on_keyboard=self._on_key, size=self._on_resize)
+        Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
         self.store.close()
 
     # Pages
 
     def open(self, name: str, **given: Any) -> None:
         """Go to a page."""
+        if self.page is not None and self._stack:
+            self._stack[-1][1].update(self.page.keep())  # to find it again as it was left
         self._stack.append((name, given))
         self._show()
 
@@ -115,12 +122,14 @@ class LudothequeApp(MDApp):
     def drop_page(self) -> None:
         """Don't come back to this page."""
         self._stack.pop()
+        self.page.close()
+        self.page = None
 
     def back(self) -> None:
         """Close what is open, else leave the page, else ask whether to leave the app."""
         from screens.common.widgets import Dialog
 
-        dialog = Dialog.top()
+        dialog = Dialog.topmost()
         if dialog:
             if dialog.auto_dismiss:
                 dialog.dismiss(animation=False)
@@ -145,10 +154,12 @@ class LudothequeApp(MDApp):
             self._show()
 
     def _show(self) -> None:
+        from screens.common.keyboard import clear_ring
         from screens.common.widgets import Dialog, Toast
 
         Dialog.close_all()
         Toast.clear()
+        clear_ring()
         if self.page is not None:
             self.page.close()
         name, given = self._stack[-1]
@@ -160,6 +171,9 @@ class LudothequeApp(MDApp):
         self.frame.add_widget(self.page)
         Window.clearcolor = self.theme_cls.backgroundColor
         self.page.opened()
+        if not self.theme_cls.reduced_motion and len(self._stack) > 1:
+            self.page.opacity = 0.3
+            Animation(opacity=1, duration=0.14).start(self.page)
 
     # What the system and the player want
 
@@ -196,7 +210,15 @@ class LudothequeApp(MDApp):
             return True
         from screens.common.keyboard import pressed
 
-        return pressed(key, self.page)
+        return pressed(key)
+
+    def _on_touch(self, _window: Any, touch: Any) -> bool:
+        """Android may deliver touches while paused: they mean nothing."""
+        if touch.device != "keyboard":
+            from screens.common.keyboard import clear_ring
+
+            clear_ring()
+        return self.paused
 
     def _on_resize(self, *_: Any) -> None:
         self._keep_edges_free()

@@ -45,7 +45,9 @@ class Tile(ButtonBehavior, BoxLayout):
     running = BooleanProperty(False)
     texture = ObjectProperty(None, allownone=True)
     colours = ObjectProperty()
-    height_limit = NumericProperty(0)
+    picture_height = NumericProperty(dp(100))
+    words_height = NumericProperty(0)  # what the words need
+    words_room = NumericProperty(0)  # what they get, the same for all
     accessible_name = StringProperty()
 
 
@@ -64,6 +66,8 @@ class HomePage(Page):
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
         running = app().store.running_kinds()
+        self.tiles: list[Tile] = []
+        arrange_soon = Clock.create_trigger(self._arrange, -1)
         for game, about in ABOUT.items():
             tile = Tile(
                 title=about.title,
@@ -76,6 +80,8 @@ class HomePage(Page):
             tile.game = game
             tile.bind(on_release=lambda tile: app().open("game", game=tile.game))
             self.ids.grid.add_widget(tile)
+            self.tiles.append(tile)
+            tile.bind(words_height=arrange_soon)
         self._loading: Any = None
 
     def opened(self) -> None:
@@ -90,19 +96,27 @@ class HomePage(Page):
         self._loading.cancel()
 
     def _load_next(self, _dt: float) -> bool:
-        for tile in reversed(self.ids.grid.children):
+        for tile in self.tiles:
             if tile.texture is None:
                 tile.texture = picture(tile.game)
                 return True
         return False
 
     def _arrange(self, *_: Any) -> None:
-        """As many columns as are readable; in a low window pictures are lower, so that two rows can be seen."""
+        """As many columns as are readable; pictures as high as lets the whole shelf be seen, within reason."""
         width, height = Window.size
-        self.columns = max(2 if width > dp(340) else 1, min(3, int(width // sp(260))))
-        low = height < dp(560)
-        for tile in self.ids.grid.children:
-            tile.height_limit = dp(96) if low else 0
+        self.columns = max(2 if width > sp(340) else 1, min(3, int(width // sp(250))))
+        rows = -(-len(self.tiles) // self.columns)
+        tile_width = (width - dp(32) - dp(12) * (self.columns - 1)) / self.columns
+        self._level(rows, tile_width, height - self.ids.bar.height)
+
+    def _level(self, rows: int, tile_width: float, room: float) -> None:
+        """Tiles of one height, chosen so that all rows fit if that leaves the pictures large enough."""
+        words = max(tile.words_height for tile in self.tiles)
+        share = (room - dp(24) - dp(12) * (rows - 1)) / rows - words
+        for tile in self.tiles:
+            tile.picture_height = min(tile_width * 0.75, max(tile_width * 0.34, share))
+            tile.words_room = words
 
 
 load_kv(__file__)

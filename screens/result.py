@@ -155,7 +155,7 @@ class CourseChart(Widget):
     """The scores over the game as lines, each ending in its player's colour and symbol."""
 
     def __init__(self, course: list[tuple[int, ...]], people: list[Person], **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=dp(150), **kwargs)
+        super().__init__(size_hint_y=None, height=max(dp(150), dp(27) * len(people)), **kwargs)
         self.course, self.people = course, people
         self.badges = [Badge(symbol=person.symbol, fill=person.fill, size=(dp(24), dp(24))) for person in people]
         for badge in self.badges:
@@ -184,11 +184,19 @@ class CourseChart(Widget):
                 Line(points=points, width=dp(1.8), joint="round")
                 Ellipse(pos=(points[-2] - dp(4), points[-1] - dp(4)), size=(dp(8), dp(8)))
                 ends.append(points[-1])
-        taken: list[float] = []
+        self._place_badges(ends)
+
+    def _place_badges(self, ends: list[float]) -> None:
+        """Beside the ends of the lines, but never on top of each other."""
+        least = self.y + dp(12)
+        places = []
         for seat in sorted(range(len(ends)), key=lambda seat: ends[seat]):
-            y = max([ends[seat], *[other + dp(26) for other in taken[-1:]]])
-            taken.append(y)
-            self.badges[seat].center = (self.right - dp(14), min(y, self.top - dp(12)) if len(ends) < 4 else y)
+            least = max(least, ends[seat])
+            places.append((seat, least))
+            least += dp(25)
+        over = max(0, places[-1][1] - (self.top - dp(12)))
+        for seat, y in places:
+            self.badges[seat].center = (self.right - dp(14), y - over)
 
 
 load_kv(__file__)

@@ -8,7 +8,7 @@ cases `notice` says what happened, and the app starts.
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID
 CREATE TABLE profiles (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, colour INTEGER NOT NULL, symbol TEXT NOT NULL, birth_year INTEGER);
 CREATE TABLE games (
-    id INTEGER PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, started REAL NOT NULL,
+    id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, header TEXT NOT NULL, started REAL NOT NULL,
     finished REAL, outcome TEXT);
 CREATE UNIQUE INDEX one_running_game ON games (game) WHERE finished IS NULL;
 CREATE TABLE events (
@@ -259,15 +259,16 @@ class Store:
     def _open_in_memory(self) -> sqlite3.Connection:
         """What can be read is shown; nothing new will be kept."""
         self.notice = StorageError("Nothing can be saved in this folder: {folder}", folder=str(self.path.parent))
-        memory = sqlite3.connect(":memory:", isolation_level="IMMEDIATE")
-        try:
-            source = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-            with source:
-                _check(source)
-                source.backup(memory)
-            source.close()
-            memory.execute("PRAGMA journal_mode = MEMORY")
-        except (sqlite3.Error, _NotOurs):
+        for flags in ("mode=ro", "mode=ro&immutable=1"):  # the second leaves out what lies in a journal
+            memory = sqlite3.connect(":memory:", isolation_level="IMMEDIATE")
+            try:
+                with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?{flags}", uri=True)) as source:
+                    _check(source)
+                    source.backup(memory)
+                break
+            except (sqlite3.Error, _NotOurs):
+                memory.close()
+        else:
             memory = sqlite3.connect(":memory:", isolation_level="IMMEDIATE")
             _create(memory)
         memory.execute("PRAGMA foreign_keys = ON")

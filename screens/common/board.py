@@ -78,10 +78,6 @@ class Board(FloatLayout):
     def stop(self) -> None:
         """End all motion at once."""
 
-    def message_box(self) -> tuple[float, float, float, float] | None:
-        """Where messages may cover the board, in the window; None: at its lower edge."""
-        return None
-
     def spots(self) -> list[Spot]:
         """The places that can be touched, for the keyboard and for tests."""
         return []
@@ -93,10 +89,6 @@ class Board(FloatLayout):
     def reason(self, why: Sentence) -> str:
         """Why a hint is good, in words."""
         return say(why)
-
-    def seat_note(self, view: Any, seat: int) -> str:
-        """A few words under a player's name."""
-        return ""
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""

@@ -6,6 +6,7 @@ from typing import Any
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
 from kivy.graphics import Line as GraphicsLine
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
@@ -19,6 +20,22 @@ SHAPE = 1.4  # height of a card for a width of 1
 def texture(path: str) -> Any:
     """A picture from the assets, kept; smooth when shown smaller."""
     return CoreImage(str(ASSETS / path), mipmap=True).texture
+
+
+@cache
+def lamp_light() -> Any:
+    """A lamp over the table: a texture that is bright in the middle and darker towards the corners."""
+    side = 64
+    middle = (side - 1) / 2
+    light = bytearray()
+    for y in range(side):
+        for x in range(side):
+            distance = ((x - middle) ** 2 + (y - middle) ** 2) / (2 * middle**2)
+            level = round(255 * (1 - 0.32 * distance))
+            light += bytes((level, level, level))
+    made = Texture.create(size=(side, side), colorfmt="rgb")
+    made.blit_buffer(bytes(light), colorfmt="rgb", bufferfmt="ubyte")
+    return made
 
 
 class Card(Widget):

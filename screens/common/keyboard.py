@@ -74,15 +74,13 @@ def clear_ring(*_: Any) -> None:
     _ring.name = ""
 
 
-def pressed(key: int, page: Any) -> bool:
+def pressed(key: int) -> bool:
     """Handle a key; tells whether it meant something."""
     if any(isinstance(widget, TextInput) and widget.focus for _, widget, *_ in _controls()):
         return False
     if key in DIRECTIONS:
         return _move(*DIRECTIONS[key])
-    if key in (ENTER, KEYPAD_ENTER, SPACE):
-        return _touch()
-    return bool(page.on_key(key)) if hasattr(page, "on_key") else False
+    return _touch() if key in (ENTER, KEYPAD_ENTER, SPACE) else False
 
 
 def _move(dx: int, dy: int) -> bool:

@@ -45,6 +45,7 @@ class SeatChip(BoxLayout):
     symbol = StringProperty()
     fill = ColorProperty("#555555")
     acting = BooleanProperty(False)
+    row = BooleanProperty(False)  # all in one line, where seats are stacked
 
 
 class StatusLine(Text):
@@ -128,7 +129,8 @@ class TablePage(Page):
             self._telling = False
             self._show_now()
         if self.curtain is None and self._shares_device():
-            self.viewer = None
+            self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
+            self.board.show(self.shown.view(None))
 
     def resume(self) -> None:
         """Go on from where it is."""
@@ -277,11 +279,6 @@ class TablePage(Page):
         """Tell the person something short."""
         Toast.show(words)
 
-    def message_box(self) -> tuple[float, float, float, float] | None:
-        """Where messages may go."""
-        box: tuple[float, float, float, float] | None = self.board.message_box() if self.board.view else None
-        return box
-
     def hint(self) -> None:
         """What an expert would do, and why."""
         if not self.board.legal or self._runner:
@@ -420,6 +417,8 @@ class TablePage(Page):
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
         self.strip_columns = 1 if self.wide else len(self.chips)
+        for chip in self.chips:
+            chip.row = self.wide
         actions = self.ids.actions
         actions.clear_widgets()
         self.status.parent and self.status.parent.remove_widget(self.status)

@@ -163,20 +163,15 @@ class Toast(Label):
 
     @classmethod
     def show(cls, words: str, seconds: float = 0.0) -> None:
-        """Say something at the lower edge or where the page wants it, instead of what was there."""
+        """Say something over the bar at the top, where it hides no card; instead of what was there."""
         cls.clear()
         toast = cls(text=words)
-        place: Any = getattr(getattr(app(), "page", None), "message_box", None)
-        box = place() if place else None
-        width = min(box[2] if box else Window.width - dp(32), dp(560))
+        width = min(Window.width - dp(32), dp(560))
         toast.text_size = (width - dp(32), None)
         toast.texture_update()
         toast.size = (min(width, toast.texture_size[0] + dp(32)), toast.texture_size[1] + dp(24))
         toast.center_x = Window.width / 2
-        toast.y = dp(88)
-        if box:
-            toast.center_x = box[0] + box[2] / 2
-            toast.top = min(box[1] + box[3] / 2 + toast.height / 2, box[1] + box[3] + dp(4))
+        toast.top = Window.height - app().frame.padding[1] - dp(4)
         cls._shown = toast
         Window.add_widget(toast)
         toast.opacity = 0
@@ -206,7 +201,7 @@ class Toast(Label):
 class Dialog(ModalView):
     """A question with its answers, or a few things to choose from."""
 
-    _open: "list[Dialog]" = []
+    _stack: "list[Dialog]" = []
 
     def __init__(self, headline: str = "", words: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -236,25 +231,26 @@ class Dialog(ModalView):
         self.ids.buttons.add_widget(button)
         return button
 
-    def on_open(self) -> None:
-        """Remember that it lies on top."""
-        Dialog._open.append(self)
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Lie on top from now on."""
+        Dialog._stack.append(self)
+        super().open(*args, **kwargs)
 
     def on_dismiss(self) -> None:
         """Forget it."""
         Window.unbind(size=self._fit)
-        if self in Dialog._open:
-            Dialog._open.remove(self)
+        if self in Dialog._stack:
+            Dialog._stack.remove(self)
 
     @classmethod
-    def top(cls) -> "Dialog | None":
+    def topmost(cls) -> "Dialog | None":
         """The dialog that lies on top, if any."""
-        return cls._open[-1] if cls._open else None
+        return cls._stack[-1] if cls._stack else None
 
     @classmethod
     def close_all(cls) -> None:
         """Leave nothing open."""
-        for dialog in list(cls._open):
+        for dialog in list(cls._stack):
             dialog.dismiss(animation=False)
 
     def _fit(self, *_: Any) -> None:

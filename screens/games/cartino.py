@@ -125,11 +125,10 @@ class CartinoBoard(Board):
             if self.credit:
                 self.marks.credit(self.layout, *self.credit)
             return
-        text = self.hand[self.chosen].text
-        for slot in self._open_slots(text):
-            marks = self.marks
+        marks, text = self.marks, self.hand[self.chosen].text
+        for slot in self._open_slots(text) if self._hinted is None else [self._hinted]:
             show = marks.replace if self.view.board[slot] else marks.open_to_joker if text == JOKER else marks.open
-            show(self.layout, slot, self.view.points(slot), self._hinted in (None, slot))
+            show(self.layout, slot, self.view.points(slot))
         for aim in (self._hinted, self._over):
             if aim is not None:
                 self.marks.aim(self.layout, aim)
@@ -283,12 +282,6 @@ class CartinoBoard(Board):
             text, y, x = move.args
             self.chosen, self._hinted = self.own_hand(self.view).index(text), 8 * y + x
         self.refresh()
-
-    def message_box(self) -> tuple[float, float, float, float]:
-        """Messages cover the track, never the hand or the board."""
-        x, y, width, height = self.layout.track
-        left, low = self.to_window(x, y)
-        return left, low, width, height
 
     def spots(self) -> list[Spot]:
         """Pawns in hand, and the slots that are open to the chosen one."""

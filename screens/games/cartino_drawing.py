@@ -219,18 +219,18 @@ class Marks(Widget):
             Color(*GOLD, 1)
             Line(circle=(x, y + layout.stone * 0.02, radius, 0, 360, 40), width=dp(1.9 if strong else 1.2))
 
-    def open(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
+    def open(self, layout: Layout, slot: int, points: int) -> None:
         """A slot the chosen pawn may go to, with what it would bring there."""
-        box = self._glow(layout, slot, GOLD, strong)
+        box = self._glow(layout, slot, GOLD)
         text = f"+{points}" if points else "0"
         size = min(box.height * 0.62, box.width * 0.5) * (0.84 if len(text) > 2 else 1)
         group = InstructionGroup()
         put(group, text, size, box.center, (*INK, 1))
         self.canvas.add(group)
 
-    def open_to_joker(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
+    def open_to_joker(self, layout: Layout, slot: int, points: int) -> None:
         """A slot a joker may go to: one must still see which card it would stand for."""
-        box = self._glow(layout, slot, (1, 0.95, 0.78), strong)
+        box = self._glow(layout, slot, (1, 0.95, 0.78))
         size = min(box.height * 0.4, box.width * 0.44)
         width = min(box.width * 0.84, box.height * 0.46 * PRINT / NAME)
         height = width * NAME / PRINT
@@ -238,22 +238,22 @@ class Marks(Widget):
             Color(1, 1, 1, 1)
             place = (box.center[0] - width / 2, box.top - height - box.height * 0.06)
             Rectangle(texture=name_texture(card_at(slot)), pos=place, size=(width, height))
-        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.66), size, bright=strong)
+        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.66), size, bright=True)
 
-    def replace(self, layout: Layout, slot: int, points: int, strong: bool = True) -> None:
+    def replace(self, layout: Layout, slot: int, points: int) -> None:
         """A joker the chosen pawn may take the place of."""
-        box = self._glow(layout, slot, GOLD, strong, 0.35)
+        box = self._glow(layout, slot, GOLD, 0.35)
         size = min(box.height * 0.4, box.width * 0.44)
-        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.5), size, bright=strong)
+        self._badge(f"+{points}" if points else "0", (box.center[0], box.y + size * 0.5), size, bright=True)
 
-    def _glow(self, layout: Layout, slot: int, colour: tuple[float, ...], strong: bool, alpha: float = 1.0) -> Box:
+    def _glow(self, layout: Layout, slot: int, colour: tuple[float, ...], alpha: float = 1.0) -> Box:
         box = layout.slot(slot).shrunk(dp(1.5))
         round_ = min(dp(7), box.width * 0.16)
         with self.canvas:
             Color(*colour, alpha)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[round_])
-            Color(*(INK if strong else (0.6, 0.4, 0.1)), 1)
-            Line(rounded_rectangle=(*box, round_), width=dp(1.4 if strong else 0.8))
+            Color(*INK, 1)
+            Line(rounded_rectangle=(*box, round_), width=dp(1.4))
         return box
 
     def credit(self, layout: Layout, slot: int, touched: dict[int, int], points: int | None) -> None:

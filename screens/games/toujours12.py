@@ -163,7 +163,9 @@ class Toujours12Board(Board):
         label = self.sum_label
         label.font_size = sp(20)
         sums = " + ".join(map(str, tops))
-        label.text = f"{sums} = {sum(tops)}" if tops else tr("Make {target}!", target=TARGET)
+        if len(tops) > 1:
+            sums += f" = {sum(tops)}"
+        label.text = sums or tr("Make {target}!", target=TARGET)
         label.texture_update()
         label.size = label.texture_size
         label.center = (x + width / 2, y - self.sum_height / 2 - dp(1))
@@ -197,7 +199,8 @@ class Toujours12Board(Board):
         open_piles = set()
         if self.chosen != NOTHING:
             value = self._own_hand(self.view)[self.chosen]
-            open_piles = {move.args[1] for move in self.legal if move.args[0] == value}
+            moves = [self._hinted] if self._hinted else self.legal
+            open_piles = {move.args[1] for move in moves if move.args[0] == value}
         for pile in PILES:
             glow = 0.95 if pile in open_piles else 0.0
             if self.piles[pile]:
@@ -243,6 +246,7 @@ class Toujours12Board(Board):
         if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
             touch.ud["moved"] = True
             self.chosen = place
+            self._hinted = None
             self._mark()
             card = self.hand[place]
             self.remove_widget(card)
@@ -267,6 +271,7 @@ class Toujours12Board(Board):
                 self.draw()
         else:
             self.chosen = NOTHING if self.chosen == place else place
+            self._hinted = None
             app().sounds.play("tap")
             app().haptics.play("tap")
             self.draw()
@@ -292,12 +297,9 @@ class Toujours12Board(Board):
 
     def point_at(self, move: Move) -> None:
         """Choose the card and light up the pile."""
-        value, pile = move.args
-        self.chosen = self._own_hand(self.view).index(value)
+        self._hinted = move
+        self.chosen = self._own_hand(self.view).index(move.args[0])
         self.draw()
-        for other in PILES:
-            if other != pile and self.piles[other]:
-                self.piles[other][-1].glow = 0
 
     def spots(self) -> list[Spot]:
         """Cards in hand and piles."""

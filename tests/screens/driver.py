@@ -39,6 +39,7 @@ from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.input.motionevent import MotionEvent  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
+from kivy.lang.parser import global_idmap  # noqa: E402
 
 
 class VirtualClock:
@@ -300,6 +301,7 @@ def running(folder, size=(412, 892), **settings):
         for canvas in (window.canvas, window.canvas.before, window.canvas.after):
             canvas.clear()
         App._running_app = None
+        object.__setattr__(global_idmap["app"], "_obj", None)  # layouts remember the app
 
 
 if __name__ == "__main__":

@@ -1,0 +1,36 @@
+"""The real app in tests."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from tests.screens.driver import running
+from tests.screens.scenes import furnish
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts the app, once or again; it is stopped at the end."""
+    with ExitStack() as stack:
+
+        def start(**given):
+            stack.close()  # one app at a time
+            given = {"language": "en", **given}
+            return stack.enter_context(running(tmp_path, **given))
+
+        start.stop = stack.close
+        start.folder = tmp_path
+        yield start
+
+
+@pytest.fixture
+def ui(start):
+    """A fresh app in English."""
+    return start()
+
+
+@pytest.fixture
+def furnished(start):
+    """An app that has been used for a while."""
+    furnish(start.folder)
+    return start

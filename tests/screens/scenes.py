@@ -1,0 +1,179 @@
+"""Every screen there is, as somebody would come upon it: for pictures, and for tests that look at all of them."""
+
+from app.catalogue import ABOUT
+from app.match import Match, Seat
+from app.play import play_out
+from app.registry import GAMES, make_bot
+from app.services.profiles import Profile, Profiles
+from app.services.storage import Store
+
+NOON = 1_790_000_000.0  # some day in 2026
+
+
+def furnish(folder):
+    """A device that has been used for a while: people, and games they have played."""
+    store = Store(folder / "ludotheque.db")
+    people = Profiles(store)
+    marie = people.save(Profile(None, "Marie", 4, "owl", 1951))
+    people.save(Profile(None, "Théodore-Aurèle", 3, "rocket-launch", 2016))
+    people.save(Profile(None, "Jo", 1, "turtle"))
+    for number, level in enumerate(["beginner", "beginner", "casual", "casual", "strong", "casual", "expert"] * 2):
+        seats = [Seat("Marie", None, marie.id), Seat("Basile", level)]
+        play_to_the_end(store, "toujours12", seats, {}, number, NOON + 5000 * number)
+    store.close()
+
+
+def play_to_the_end(store, game, seats, options, seed, now):
+    """Bots play a whole game, which is kept as if people had played it."""
+    match = Match.start(store, game, seats, options, seed, now)
+    bots = [make_bot(game, seat.level or "strong", seed + number) for number, seat in enumerate(seats)]
+    play_out(match.session, bots)
+    match._keep(0, now + 600)
+    return match
+
+
+def people_and_bots(ui, humans, bots, level="casual"):
+    """That many people, then that many bots."""
+    people = ui.app.profiles.all()
+    names = [Seat(person.name, None, person.id, person.birth_year) for person in people[:humans]]
+    return names + [Seat(name, level) for name in ("Basile", "Colette", "Dora", "Émile", "Fanny")[:bots]]
+
+
+def sit_down(ui, game, humans=1, bots=1, seed=7, **options):
+    """Begin a game and wait until somebody may act."""
+    match = Match.start(ui.app.store, game, people_and_bots(ui, humans, bots), options, seed, NOON)
+    ui.app.home()
+    ui.app.open("game", game=game)
+    ui.app.open("table", game=game, match=match)
+    table = ui.app.page
+    ui.until(lambda: table.board.legal or table.curtain or not table.match.humans(), 60)
+    ui.run(0.5)
+    return table
+
+
+def lift_curtain(ui):
+    """Hold the button."""
+    from app.services.i18n import tr
+
+    ui.hold(tr("Hold to reveal"), 0.8)
+    ui.run(0.2)
+
+
+def home(ui):
+    ui.app.home()
+    ui.run(0.4)
+
+
+def game_page(game):
+    def scene(ui):
+        home(ui)
+        ui.app.open("game", game=game)
+        ui.run(0.3)
+
+    return scene
+
+
+def who_sits_here(ui):
+    game_page("toujours12")(ui)
+    ui.app.page.choose(1)
+    ui.run(0.4)
+
+
+def leaving(ui):
+    home(ui)
+    ui.app.back()
+    ui.run(0.4)
+
+
+def rules(game, page):
+    def scene(ui):
+        home(ui)
+        ui.app.open("rules", game=game, page=page)
+        ui.run(0.3)
+
+    return scene
+
+
+def page(name, **given):
+    def scene(ui):
+        home(ui)
+        ui.app.open(name, **given)
+        ui.run(0.4)
+
+    return scene
+
+
+def new_player(ui):
+    home(ui)
+    ui.app.open("profiles", edit=None)
+    ui.run(0.4)
+
+
+def table(game, humans=1, bots=1, **options):
+    def scene(ui):
+        sit_down(ui, game, humans, bots, **options)
+
+    return scene
+
+
+def hint(ui):
+    sit_down(ui, "toujours12")
+    ui.app.page.hint()
+    ui.until(lambda: ui.app.page._runner is None)
+    ui.run(0.3)
+
+
+def open_hand(ui):
+    sit_down(ui, "toujours12", humans=3, bots=3)
+    lift_curtain(ui)
+
+
+def menu(ui):
+    sit_down(ui, "toujours12")
+    ui.app.page.open_menu()
+    ui.run(0.4)
+
+
+def finished(ui):
+    """The last game of the history, as its result was shown."""
+    from app.engine.session import Session
+    from app.match import record_of
+
+    stored = ui.app.store.finished_games()[0]
+    session = Session.load(record_of(ui.app.store, stored).to_text())
+    return stored.game, Match(ui.app.store, session, stored.header["profiles"], stored.id)
+
+
+def result(ui):
+    home(ui)
+    game, match = finished(ui)
+    ui.app.open("result", game=game, match=match)
+    ui.run(0.4)
+
+
+def replay(ui):
+    home(ui)
+    game, match = finished(ui)
+    ui.app.open("replay", game=game, match=match, position=25)
+    ui.run(0.4)
+
+
+SCENES = {
+    "home": home,
+    **{f"game-{game}": game_page(game) for game in ABOUT},
+    "who-sits-here": who_sits_here,
+    "leaving": leaving,
+    **{f"rules-{game}": rules(game, "turn") for game in ABOUT},
+    "players": page("profiles"),
+    "new-player": new_player,
+    "statistics": page("statistics", kind="toujours12"),
+    "history": page("history"),
+    "settings": page("settings"),
+    "result": result,
+    "replay": replay,
+    "menu": menu,
+    "curtain": table("toujours12", 2, 0),
+    "toujours12-six": open_hand,
+    "toujours12-hint": hint,
+    **{f"table-{game}": table(game) for game, entry in GAMES.items() if entry.board},
+}

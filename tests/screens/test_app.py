@@ -1,0 +1,390 @@
+"""The app round the games, through real touches."""
+
+import sqlite3
+
+import pytest
+from kivy.clock import Clock
+
+from app.catalogue import ABOUT
+from app.registry import GAMES, get_game
+from app.services.rulebook import figure_path, parse_rules, read_rules
+from screens.common.widgets import Toast
+from tests.screens.driver import TIME
+from tests.screens.scenes import SCENES, furnish
+
+BACK, UP, DOWN, RIGHT, LEFT, ENTER = 27, 273, 274, 275, 276, 13
+
+
+def name_of(ui):
+    return ui.app._stack[-1][0]
+
+
+def test_two_touches_from_home_to_playing(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    assert name_of(ui) == "table"
+    players = ui.app.page.session.players
+    assert [player.kind for player in players] == ["human", "bot"]
+    assert players[1].level == "casual"
+
+
+def test_home_shows_all_games_and_what_can_be_continued(ui):
+    assert set(ABOUT) == set(GAMES)
+    for about in ABOUT.values():
+        assert ui.has(about.title)
+    assert not ui.reads("Continue")
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    ui.key(BACK)
+    ui.key(BACK)
+    assert ui.reads("Continue")
+
+
+def test_what_is_said_of_a_game_is_true():
+    for key, about in ABOUT.items():
+        seats = get_game(key).seats
+        assert about.seats == (seats[0], seats[-1])
+
+
+@pytest.mark.parametrize("page", ["Players", "Statistics", "Past games", "Settings"])
+def test_every_page_can_be_left_again(ui, page):
+    ui.tap(page)
+    assert name_of(ui) != "home"
+    ui.tap("Back")
+    assert name_of(ui) == "home"
+    ui.tap(page)
+    ui.key(BACK)
+    assert name_of(ui) == "home"
+
+
+def test_back_closes_what_is_open_then_asks_before_leaving(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Add a player")
+    assert ui.has("Cancel")
+    ui.key(BACK)
+    assert not ui.has("Cancel")
+    assert name_of(ui) == "game"
+    ui.key(BACK)
+    ui.key(BACK)
+    assert ui.reads("Leave Ludothèque?")
+    ui.tap("Stay")
+    assert name_of(ui) == "home"
+
+
+def test_seats_can_be_added_changed_moved_and_removed(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Add a player")
+    ui.tap("Bot: Expert")
+    page = ui.app.page
+    assert [seat.level for seat in page.setup.seats] == [None, "casual", "expert"]
+    ui.tap("Move Dora up")
+    assert [seat.level for seat in page.setup.seats] == [None, "expert", "casual"]
+    ui.tap("Remove Colette")
+    assert [seat.level for seat in page.setup.seats] == [None, "casual"]
+    ui.tap("Colette")
+    ui.tap("Bot: Beginner")
+    assert [seat.level for seat in page.setup.seats] == [None, "beginner"]
+    ui.tap("Packs of cards, 2")
+    ui.tap("Play")
+    assert ui.app.page.session.options["decks"] == "2"
+
+
+def test_the_last_setup_is_remembered(start):
+    ui = start()
+    ui.tap("Toujours 12")
+    ui.tap("Colette")
+    ui.tap("Bot: Strong")
+    ui = start()
+    ui.tap("Toujours 12")
+    assert ui.app.page.setup.seats[1].level == "strong"
+
+
+def test_no_more_seats_than_the_game_has(ui):
+    ui.tap("Toujours 12")
+    for _ in range(4):
+        ui.tap("Add a player")
+        ui.tap("Bot: Casual")
+    assert not ui.has("Add a player")
+    assert len(ui.app.page.setup.seats) == 6
+
+
+def test_a_new_game_asks_before_the_old_one_goes(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    first = ui.app.page.match.id
+    ui.key(BACK)
+    ui.tap("New game")
+    assert ui.reads("The game you have begun will be gone.")
+    ui.tap("Cancel")
+    ui.tap("Continue")
+    assert ui.app.page.match.id == first
+
+
+def test_a_player_is_added_changed_and_removed(ui):
+    ui.tap("Players")
+    ui.tap("Add a player")
+    ui.tap("Save")
+    assert Toast.words() == "A name is needed."
+    ui.find("Name").text = "Zoé"
+    ui.find("Year of birth").text = "20"
+    ui.tap("Save")
+    assert "between 1900 and 2100" in Toast.words()
+    ui.find("Year of birth").text = "2015"
+    ui.tap("Colour 4")
+    ui.tap("Symbol 3")
+    ui.tap("Save")
+    (person,) = ui.app.profiles.all()
+    assert (person.name, person.colour, person.symbol, person.birth_year) == ("Zoé", 3, "rabbit", 2015)
+    ui.tap("Zoé")
+    ui.find("Name").text = "Zoé B."
+    ui.tap("Save")
+    assert ui.has("Zoé B.")
+    ui.tap("Zoé B.")
+    ui.tap("Remove this player")
+    ui.tap("Remove")
+    assert ui.app.profiles.all() == []
+
+
+def test_language_colours_and_text_size_change_at_once(ui):
+    ui.tap("Settings")
+    ui.tap("Language, Français")
+    assert ui.reads("Réglages")
+    ui.tap("Couleurs, Sombre")
+    assert ui.app.theme_cls.theme_style == "Dark"
+    before = max(widget.font_size for widget in ui.widgets() if getattr(widget, "text", "") == "Réglages")
+    ui.tap("Taille du texte, Très grand")
+    after = max(widget.font_size for widget in ui.widgets() if getattr(widget, "text", "") == "Réglages")
+    assert after > before * 1.4
+    ui.tap("Langue, English")
+    assert ui.reads("Settings")
+
+
+def test_settings_are_there_after_a_restart(start):
+    ui = start()
+    ui.tap("Settings")
+    ui.tap("Colours, Dark")
+    ui.tap("Sound")
+    ui.tap("Less motion")
+    ui = start()
+    assert ui.app.theme_cls.theme_style == "Dark"
+    assert ui.app.settings.mute
+    assert ui.app.theme_cls.reduced_motion
+
+
+def test_the_rules_can_be_read_page_by_page(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Rules")
+    pages = read_rules("toujours12", "en")
+    for page in pages[:-1]:
+        assert ui.reads(page.title)
+        ui.tap("Next page")
+    assert ui.find("Next page").disabled
+    ui.tap("All pages")
+    ui.tap(pages[2].title)
+    assert ui.app.page.number == 2
+
+
+@pytest.mark.parametrize("game", ABOUT)
+def test_the_rules_are_whole_in_both_languages(game):
+    french, english = read_rules(game, "fr"), read_rules(game, "en")
+    assert [page.id for page in french] == [page.id for page in english]
+    assert {"goal", "turn", "end"} <= {page.id for page in french}
+    for pages in (french, english):
+        assert all(page.blocks for page in pages)
+        figures = [block.figure for page in pages for block in page.blocks if block.kind == "figure"]
+        assert len(figures) >= 2
+        assert all(figure_path(name).exists() for name in figures)
+    text = "".join(block.text for page in french for block in page.blocks)
+    assert "'" not in text
+    assert not any(f" {sign}" in text for sign in ":;?!»")
+
+
+def test_rules_texts_are_cut_into_blocks():
+    (page,) = parse_rules("# T\n\n## Goal {goal}\n\nOne\ntwo.\n\n- a\n- b\n\n![seen](name-1)\n")
+    assert [tuple(block) for block in page.blocks] == [
+        ("text", "One two.", ""),
+        ("item", "a", ""),
+        ("item", "b", ""),
+        ("figure", "seen", "name-1"),
+    ]
+
+
+def test_statistics_and_history_show_what_was_played(furnished):
+    ui = furnished()
+    ui.tap("Statistics")
+    ui.tap("Game, Toujours 12")
+    assert ui.reads("14")
+    assert ui.reads("Beginner: ")
+    ui.tap("Player, Jo")
+    assert ui.reads("No game finished yet.")
+    ui.key(BACK)
+    ui.tap("Past games")
+    ui.tap(next(name for name in ui.names() if name.startswith("Toujours 12,")))
+    page = ui.app.page
+    assert name_of(ui) == "replay"
+    ui.tap("One step on")
+    ui.tap("One step on")
+    assert page.position == 2
+    ui.tap("One step back")
+    assert page.position == 1
+    slider = page.ids.slider
+    ui.tap((slider.right - slider.padding - 1, slider.center_y))
+    assert page.position == page.last
+    assert page.board.view.outcome
+    ui.tap("Play it")
+    ui.run(3)
+    assert page.playing
+    assert page.position >= 2
+    ui.tap("Stop")
+    stopped = page.position
+    ui.run(3)
+    assert page.position == stopped
+
+
+def test_the_keyboard_reaches_everything(ui):
+    ui.key(DOWN)
+    seen = {ui.app.page and _ring_name()}
+    for key in (RIGHT, DOWN, DOWN, LEFT, DOWN, UP, UP, UP, UP, RIGHT, RIGHT, RIGHT, RIGHT):
+        ui.key(key)
+        seen.add(_ring_name())
+    assert "Settings" in seen
+    assert len(seen & {about.title for about in ABOUT.values()}) >= 4
+    ui.key(ENTER)
+    assert name_of(ui) == "settings"
+    ui.key(BACK)
+    assert name_of(ui) == "home"
+
+
+def _ring_name():
+    from screens.common import keyboard
+
+    return keyboard._ring.name
+
+
+def test_a_whole_turn_by_keyboard(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    table = ui.app.page
+    ui.until(lambda: table.board.legal)
+    events = len(table.session.events)
+    move_ring_to(ui, "Your card 1")
+    ui.key(ENTER)
+    empty = next(move.args[1] for move in table.board.legal)
+    move_ring_to(ui, f"Pile {empty + 1}")
+    ui.key(ENTER)
+    assert len(table.session.events) > events
+
+
+def move_ring_to(ui, name):
+    for key in (UP, DOWN, LEFT, RIGHT) * 20:
+        ui.key(key)
+        if _ring_name().startswith(name):
+            return
+    ui.key(DOWN)
+    for _ in range(8):
+        for key in (LEFT, LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT, RIGHT, DOWN, UP, UP):
+            ui.key(key)
+            if _ring_name().startswith(name):
+                return
+    raise AssertionError(f"{name} was not reached")
+
+
+def test_nothing_runs_on_an_idle_home_screen(ui):
+    ui.run(3)
+    waiting = [event for event in Clock.get_events() if event.is_triggered]
+    assert waiting == []
+
+
+def test_nothing_runs_while_a_person_thinks(start):
+    ui = start(mute=True)  # a sound that plays is asked now and then whether it has ended
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    table = ui.app.page
+    ui.until(lambda: table.board.legal)
+    ui.run(3)
+    assert [event for event in Clock.get_events() if event.is_triggered] == []
+
+
+def test_pause_stops_everything_and_resume_goes_on(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    table = ui.app.page
+    ui.frames(3)
+    for _ in range(10):
+        assert ui.app.dispatch("on_pause")
+        at = table.clock.ms()
+        events = table.session.events
+        ui.run(2)
+        assert table.clock.ms() == at
+        assert table.session.events == events
+        assert [event for event in Clock.get_events() if event.is_triggered] == []
+        ui.tap("Hint")  # touches mean nothing now
+        ui.app.dispatch("on_resume")
+        ui.run(0.31)
+    ui.until(lambda: table.board.legal)
+
+
+def test_the_clock_of_a_game_leaves_pauses_out(ui):
+    from app.services.clock import GameClock
+
+    clock = GameClock(500)
+    assert clock.ms() == 500
+    clock.resume()
+    TIME.now += 1.25
+    assert clock.ms() == 1750
+    clock.pause()
+    TIME.now += 100
+    assert clock.ms() == 1750
+    clock.resume()
+    TIME.now += 0.25
+    assert clock.ms() == 2000
+
+
+@pytest.mark.parametrize("damage", ["garbage", "foreign", "truncated", "folder"])
+def test_the_app_starts_with_damaged_data_and_says_so(start, damage):
+    path = start.folder / "ludotheque.db"
+    if damage == "garbage":
+        path.write_bytes(b"no database " * 500)
+    elif damage == "foreign":
+        db = sqlite3.connect(path)
+        db.execute("CREATE TABLE other (x)")
+        db.commit()
+        db.close()
+    elif damage == "truncated":
+        furnish(start.folder)
+        path.write_bytes(path.read_bytes()[:9000])
+    else:
+        path.mkdir()
+    ui = start()
+    assert Toast.words()
+    if damage != "folder":
+        assert "ludotheque-kept-1.db" in Toast.words()
+        assert (start.folder / "ludotheque-kept-1.db").exists()
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    ui.until(lambda: ui.app.page.board.legal)
+
+
+def test_a_game_that_can_t_be_read_any_more_is_told_not_lost(start):
+    ui = start()
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    ui.app.store._db.execute("UPDATE events SET move = '0 dance' WHERE number = 2")
+    ui.app.store._db.commit()
+    ui = start()
+    ui.tap("Toujours 12")
+    ui.tap("Continue")
+    assert ui.reads("This game can’t be continued.")
+    ui.tap("Cancel")
+    assert ui.app.store.running_kinds() == {"toujours12"}
+
+
+def test_every_scene_can_be_reached_and_left(furnished):
+    ui = furnished()
+    for scene in SCENES.values():
+        scene(ui)
+        for _ in range(6):
+            if name_of(ui) == "home" and not ui.has("Stay"):
+                break
+            ui.key(BACK)
+        assert name_of(ui) == "home"

@@ -1,0 +1,229 @@
+"""The file that must survive anything."""
+
+import os
+import sqlite3
+
+import pytest
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.services.storage import Result, StorageError, Store
+
+EVENTS = [Event(0, Move.parse("-1 deal 0 5")), Event(10, Move.parse("0 play 5 0"))]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "data" / "ludotheque.db"
+
+
+def use(store):
+    """Everything an app does with it."""
+    store.put_setting("language", "fr")
+    person = store.put_profile(None, "Zoé", 1, "owl", 2015)
+    id = store.start_game("toujours12", {"game": "toujours12"}, EVENTS[:1], 1.0)
+    store.write_events(id, 1, EVENTS[1:])
+    return person, id
+
+
+def check_usable(store):
+    _, id = use(store)
+    assert store.setting("language") == "fr"
+    assert store.events_of(id) == [(0, "-1 deal 0 5"), (10, "0 play 5 0")]
+
+
+def kept_aside(path):
+    return sorted(file.name for file in path.parent.iterdir() if "kept" in file.name)
+
+
+def test_what_is_written_is_there_after_opening_again(path):
+    person, id = use(Store(path))
+    again = Store(path)
+    assert again.notice is None
+    assert again.profiles() == [(person, "Zoé", 1, "owl", 2015)]
+    assert again.running_game("toujours12").id == id
+    assert again.events_of(id) == [(0, "-1 deal 0 5"), (10, "0 play 5 0")]
+
+
+def test_events_are_replaced_from_a_number_on(path):
+    store = Store(path)
+    _, id = use(store)
+    store.write_events(id, 1, [])
+    assert store.events_of(id) == [(0, "-1 deal 0 5")]
+
+
+def test_only_one_game_of_a_kind_runs(path):
+    store = Store(path)
+    _, first = use(store)
+    second = store.start_game("toujours12", {}, EVENTS, 2.0)
+    other = store.start_game("cartino", {}, [], 3.0)
+    assert store.running_game("toujours12").id == second
+    assert store.running_kinds() == {"toujours12", "cartino"}
+    assert store.stored_game(first) is None
+    assert store.events_of(first) == []
+    store.drop_game(other)
+    assert store.running_kinds() == {"toujours12"}
+
+
+def test_a_finished_game_is_history_and_counts(path):
+    store = Store(path)
+    person, id = use(store)
+    results = [Result(0, person, None, 12, True), Result(1, None, "casual", 8, False)]
+    store.finish_game(id, 2, [], {"scores": [12, 8], "winners": [0]}, results, 99.0)
+    assert store.running_game("toujours12") is None
+    (game,) = store.finished_games()
+    assert (game.id, game.finished, game.outcome) == (id, 99.0, {"scores": [12, 8], "winners": [0]})
+    assert store.results_of(person) == [("toujours12", 99.0, results[0], results[1:])]
+
+
+def test_a_person_who_is_removed_leaves_the_games(path):
+    store = Store(path)
+    person, id = use(store)
+    store.finish_game(id, 2, [], {"scores": [1], "winners": [0]}, [Result(0, person, None, 1, True)], 99.0)
+    store.remove_profile(person)
+    assert store.profiles() == []
+    assert len(store.finished_games()) == 1
+    assert store.results_of(person) == []
+
+
+def damage_garbage(path):
+    path.write_bytes(b"This is no database at all. " * 200)
+
+
+def damage_truncated(path):
+    store = Store(path)
+    use(store)
+    store.close()
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def damage_middle(path):
+    store = Store(path)
+    use(store)
+    store.close()
+    data = bytearray(path.read_bytes())
+    for place in range(4096, len(data), 64):
+        data[place] ^= 0xFF
+    path.write_bytes(data)
+
+
+def damage_foreign(path):
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE recipes (name TEXT)")
+    other.commit()
+    other.close()
+
+
+def damage_later_version(path):
+    Store(path).close()
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA user_version = 99")
+    db.commit()
+    db.close()
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (damage_garbage, "damaged"),
+        (damage_truncated, "damaged"),
+        (damage_middle, "damaged"),
+        (damage_foreign, "another program"),
+        (damage_later_version, "later version"),
+    ],
+)
+def test_a_file_that_can_t_be_used_is_kept_aside(path, damage, words):
+    path.parent.mkdir()
+    damage(path)
+    before = path.read_bytes()
+    store = Store(path)
+    assert words in str(store.notice)
+    (kept,) = [name for name in kept_aside(path) if name.endswith(".db")]
+    assert kept in str(store.notice)
+    assert (path.parent / kept).read_bytes() == before
+    check_usable(store)
+    store.close()
+    assert Store(path).notice is None  # and only once
+
+
+def test_several_damaged_files_are_all_kept(path):
+    path.parent.mkdir()
+    for _ in range(3):
+        damage_garbage(path)
+        Store(path).close()
+    assert len([name for name in kept_aside(path) if name.endswith(".db")]) == 3
+
+
+def test_an_empty_file_is_a_new_one(path):
+    path.parent.mkdir()
+    path.touch()
+    store = Store(path)
+    assert store.notice is None
+    check_usable(store)
+
+
+def test_a_folder_that_can_t_be_made_leaves_the_app_usable(tmp_path):
+    (tmp_path / "data").write_text("in the way")
+    store = Store(tmp_path / "data" / "ludotheque.db")
+    assert "Nothing can be saved" in str(store.notice)
+    check_usable(store)
+
+
+def in_a_child_that_is_not_root(act):
+    """Run something as somebody whom permissions bind; tells what it returned."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        answer = b"failed"
+        try:
+            if os.getuid() == 0:
+                os.setgid(65534)
+                os.setuid(65534)
+            answer = act().encode()
+        finally:
+            os.write(writing, answer)
+            os._exit(0)
+    os.close(writing)
+    os.waitpid(child, 0)
+    with os.fdopen(reading, "rb") as pipe:
+        return pipe.read().decode()
+
+
+def test_a_read_only_file_is_read_and_said_so(tmp_path):
+    folder = tmp_path / "data"
+    path = folder / "ludotheque.db"
+    store = Store(path)
+    use(store)
+    store.close()
+    before = path.read_bytes()
+    path.chmod(0o444)
+    folder.chmod(0o555)
+    for parent in (tmp_path, *tmp_path.parents[:2]):
+        parent.chmod(0o755)
+
+    def look():
+        store = Store(path)
+        store.put_setting("language", "en")  # kept for now only
+        return f"{store.notice}|{store.profiles()[0][1]}|{store.setting('language')}"
+
+    try:
+        notice, name, language = in_a_child_that_is_not_root(look).split("|")
+    finally:
+        folder.chmod(0o755)
+    assert "Nothing can be saved" in notice
+    assert (name, language) == ("Zoé", "en")
+    assert path.read_bytes() == before
+
+
+def test_what_can_t_be_written_is_said(path):
+    store = Store(path)
+    store.close()
+    with pytest.raises(StorageError, match="could not be saved"):
+        store.put_setting("language", "fr")
+
+
+def test_a_setting_that_can_t_be_read_is_as_never_set(path):
+    store = Store(path)
+    store.put_setting("theme", "dark")
+    store._db.execute("UPDATE settings SET value = '{broken' WHERE name = 'theme'")
+    assert store.setting("theme") is None
