@@ -7,7 +7,7 @@ lands lights up the pawns it touches. What may be done, and what it brings, is t
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from app.engine.move import Move
@@ -114,6 +114,9 @@ class CartinoBoard(Board):
         elif self.legal and not suit:
             advice = tr("Touch one of your pawns.") if self.chosen == NOTHING else tr("Touch a half that glows.")
         text = advice or (f"+{points}" if suit else "")
+        button, total = self.button, self.layout.total
+        button.text = tr("End turn") if total.width or not suit else f"{tr('End turn')}  +{points}"
+        button.font_size = min(sp(17), (button.width - dp(16)) / len(button.text) * 1.8)
         self.notes.show(self.layout, self.view.bag_count, suit, text, not advice, self.others)
 
     def mark(self) -> None:

@@ -29,6 +29,7 @@ NAME = 70  # height of rank and suit in a print
 PAPER = (1, 0.99, 0.95)
 TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
 GOLD = (1, 0.82, 0.22)
+PIECES = 40  # that fly apart when there is something to celebrate
 INK = (0.24, 0.13, 0.0)
 
 
@@ -304,6 +305,23 @@ class Shout(Label):
         self.center = center
 
 
+class Banner(Shout):
+    """Large words on a dark band across the board."""
+
+    def __init__(self, text: str, size: float, box: Box, **kwargs: Any) -> None:
+        super().__init__(text, size, box.center, **kwargs)
+        self._across = (box.x, box.width)
+        with self.canvas.before:
+            Color(0.02, 0.06, 0.16, 0.72)
+            self._band = Rectangle()
+        self.bind(pos=self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        x, width = self._across
+        self._band.pos, self._band.size = (x, self.y - dp(8)), (width, self.height + dp(16))
+
+
 class Burst(Widget):
     """Pieces that fly apart: something to be happy about."""
 
@@ -316,9 +334,9 @@ class Burst(Widget):
         self._pieces: list[tuple[float, float, float, Rectangle]] = []
         with self.canvas:
             self._colour = Color(1, 1, 1, 1)
-            for number in range(28):
-                angle, far = 2 * pi * number / 28 + chance.uniform(-0.1, 0.1), reach * chance.uniform(0.45, 1.0)
-                size = dp(chance.uniform(12, 24))
+            for number in range(PIECES):
+                angle, far = 2 * pi * number / PIECES + chance.uniform(-0.1, 0.1), reach * chance.uniform(0.35, 1.0)
+                size = dp(chance.uniform(16, 34))
                 picture = Rectangle(texture=suit_texture("CSDH"[number % 4]), size=(size, size))
                 self._pieces.append((far * cos(angle), far * sin(angle), size, picture))
         self.bind(progress=self._fly)

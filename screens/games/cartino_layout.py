@@ -50,7 +50,7 @@ class Layout(NamedTuple):
     header: float  # height of the track's numbers
     others: Box  # open hands of the others; no height where hidden
     bag: Box
-    total: Box
+    total: Box  # no width: it is written on the button
     button: Box
     hand: Box
     hand_rows: int
@@ -136,7 +136,7 @@ def _high(area: Box, header: float, track: float, others: int, button: float) ->
 
 def _wide(area: Box, header: float, track: float, others: int, button: float) -> Layout:
     edge, frame = dp(6), dp(10)
-    side = min(max(dp(250), area.width * 0.3), dp(420))
+    side = min(max(area.width * 0.3, min(dp(250), area.width * 0.38)), dp(420))
     height = (area.height - 2 * edge - frame) / 8
     width = min((area.width - side - 3 * edge - frame) / 8, height * 1.5)
     used = 8 * width + frame + 3 * edge
@@ -146,6 +146,11 @@ def _wide(area: Box, header: float, track: float, others: int, button: float) ->
     x, inner = board.x + board.width + edge, side
     shown = others * min(max(area.height * 0.065, dp(24)), dp(44))
     room = area.height - track - shown - 2 * button - 7 * edge
+    tight = room < dp(96)  # then the total is written on the button
+    if tight:
+        room += button + edge
+    if room < dp(44):
+        shown, room = shown - dp(44) + room, dp(44)
     rows = max((1, 2), key=lambda rows: min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2)))
     pawn = min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2), dp(110))
     spare = max(0, room - rows * (pawn + dp(2)))
@@ -154,10 +159,14 @@ def _wide(area: Box, header: float, track: float, others: int, button: float) ->
     y = area.y + edge + spare
     hand = Box(x, y, inner, rows * (pawn + dp(2)))
     y = hand.top + edge + spare
-    push = Box(x, y, inner, button)
-    y += button + edge + min(spare, edge)
-    bag = Box(x, y, button, button)
-    total = Box(x + button + edge, y, inner - button - edge, button)
+    if tight:
+        bag, total = Box(x, y, button, button), Box(x, y, 0, 0)
+        push = Box(x + button + edge, y, inner - button - edge, button)
+    else:
+        push = Box(x, y, inner, button)
+        y += button + edge + min(spare, edge)
+        bag = Box(x, y, button, button)
+        total = Box(x + button + edge, y, inner - button - edge, button)
     lanes = Box(x, area.top - edge - track - spare / 2, inner, track)
     row = Box(x, lanes.y - edge - shown, inner, shown)
     return Layout(board, grid, lanes, header, row, bag, total, push, hand, rows, pawn)

@@ -34,13 +34,15 @@ class Notes(Widget):
         self._group.clear()
         self._bag(layout, bag)
         x, y, width, height = layout.total
-        if suit:
-            size = min(height * 0.8, dp(44))
+        if suit and width:
+            size = min(height * 0.8, dp(44), width * 0.42)
             self._group.add(Color(1, 1, 1, 1))
-            self._group.add(Rectangle(texture=suit_texture(suit), pos=(x, y + (height - size) / 2), size=(size, size)))
-            x, width = x + size + dp(8), width - size - dp(8)
+            place = (x, y + (height - size) / 2)
+            self._group.add(Rectangle(texture=suit_texture(suit), pos=place, size=(size, size)))
+            x, width = x + size + dp(6), width - size - dp(6)
         label = self.words
-        label.text, label.font_size = text, sp(28) if large else sp(14)
+        label.text = text if width else ""
+        label.font_size = min(sp(28), width / max(1, len(text)) * 1.6) if large else sp(14)
         label.pos, label.size = (x, y), (width, height)
         label.text_size = (width, None)
         if others and layout.others.height:
@@ -63,7 +65,7 @@ class Notes(Widget):
     def _others(self, layout: Layout, others: list[Any]) -> None:
         """The open hands of the others, side by side or one below the other."""
         x, y, width, height = layout.others
-        stacked = layout.button.width > layout.hand.width * 0.9  # the wide layout
+        stacked = x > layout.board.x + layout.board.width  # beside the board
         cell = (width, height / len(others)) if stacked else (width / len(others), height)
         for number, (letter, fill, pawns) in enumerate(others):
             left = x + (0 if stacked else number * cell[0])

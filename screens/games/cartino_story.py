@@ -9,7 +9,7 @@ from app.engine.move import Move
 from app.games.cartino import ALL_FIVE_BONUS, FINISH_BONUS, HAND, JOKER, NOBODY, VALUE_AT, CartinoView
 from app.services.i18n import tr
 from screens.common.widgets import app
-from screens.games.cartino_drawing import BACK, Burst, Pawn, Shout
+from screens.games.cartino_drawing import BACK, Banner, Burst, Pawn, Shout
 from screens.games.cartino_words import card_at
 
 if TYPE_CHECKING:
@@ -48,16 +48,16 @@ class Story:
         app().sounds.play("tap")
         if seat != after.viewer:
             pawn = self._throw(Pawn(BACK, layout.bag.center, layout.bag.width * 0.6))
-            self._move(pawn, board.seat_point(seat), layout.bag.width * 0.4, 0.09 if first_hands else 0.16, told)
+            self.move(pawn, board.seat_point(seat), layout.bag.width * 0.4, 0.09 if first_hands else 0.16, told)
             return
         order = board.own_hand(after)
         place = len(order) - 1 - order[::-1].index(text)
         duration = 0.16 if first_hands else 0.26
         rest = [*range(place), *range(place + 1, len(order))]
         for pawn, there in zip(board.hand, rest, strict=True):
-            self._move(pawn, layout.in_hand(there, len(order)), layout.pawn, duration)
+            self.move(pawn, layout.in_hand(there, len(order)), layout.pawn, duration)
         pawn = self._throw(Pawn(text, layout.bag.center, layout.bag.width * 0.6))
-        self._move(pawn, layout.in_hand(place, len(order)), layout.pawn, duration, told)
+        self.move(pawn, layout.in_hand(place, len(order)), layout.pawn, duration, told)
 
     # Placing
 
@@ -78,7 +78,7 @@ class Story:
             pawn = self._throw(Pawn(text, start or (held.center_x, held.center_y), layout.pawn, card))
             rest = [other for other in board.hand if other is not held]
             for there, other in enumerate(rest):
-                self._move(other, layout.in_hand(there, len(rest)), layout.pawn, 0.22)
+                self.move(other, layout.in_hand(there, len(rest)), layout.pawn, 0.22)
         else:
             pawn = self._throw(Pawn(text, board.seat_point(seat), layout.stone * 0.6, card))
 
@@ -92,13 +92,13 @@ class Story:
             board.last = (*before.placed, slot)
             self._score(move, before, after, told)
 
-        self._move(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42, landed)
+        self.move(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42, landed)
 
     def _joker_leaves(self, slot: int) -> None:
         layout = self.board.layout
         x, y = layout.slot(slot).center
         joker = self._throw(Pawn(JOKER, (x, y), layout.stone, card_at(slot)))
-        self._move(joker, (x, y + dp(90)), layout.stone * 1.3, 0.45)
+        self.move(joker, (x, y + dp(90)), layout.stone * 1.3, 0.45)
         self.board.motions.start(joker, opacity=0, duration=0.45, transition="in_quad")
 
     def _score(self, move: Move, before: CartinoView, after: CartinoView, told: Callable[[], None]) -> None:
@@ -154,9 +154,8 @@ class Story:
         frame = board.layout.board
         app().sounds.play("win")
         app().haptics.play("win")
-        burst = Burst(frame.center, min(frame.width, frame.height) * 0.62)
-        size = min(sp(34), frame.width / max(8, len(words)) * 1.75)
-        shout = Shout(words, size, frame.center)
+        burst = Burst(frame.center, max(frame.width, frame.height) * 0.6)
+        shout = Banner(words, min(sp(36), frame.width / max(8, len(words)) * 1.7), frame)
         board.air.add_widget(burst)
         board.air.add_widget(shout)
         board.motions.start(burst, progress=1.0, duration=1.5, transition="out_quad")
@@ -168,7 +167,7 @@ class Story:
         self.board.air.add_widget(pawn)
         return pawn
 
-    def _move(
+    def move(
         self,
         pawn: Any,
         center: tuple[float, float],
@@ -176,5 +175,6 @@ class Story:
         duration: float,
         then: Callable[[], None] | None = None,
     ) -> None:
+        """Let a pawn glide to a place and a size."""
         pos = (center[0] - size / 2, center[1] - size / 2)
         self.board.motions.start(pawn, then, pos=pos, size=(size, size), duration=duration)

@@ -80,15 +80,21 @@ class Lane(Widget):
             self._pips.add(Ellipse(pos=(x, self.center_y - size / 2), size=(size, size)))
 
     def _stack(self) -> None:
-        """A chip for each twenty points."""
-        self._chips.clear()
-        self._chips.add(Color(1, 1, 1, 1))
-        size = self.height
-        step = min(size * 0.75, (self.right_part - size - dp(4)) / max(1, self.chips - 1))
-        x = self.x + self.width - self.right_part + dp(4)
-        for number in range(self.chips):
-            picture = Rectangle(texture=texture("cartino/chip.png"), pos=(x + number * step, self.y), size=(size, size))
-            self._chips.add(picture)
+        """A chip for each twenty points; many are written as a number."""
+        group = self._chips
+        group.clear()
+        if not self.chips:
+            return
+        group.add(Color(1, 1, 1, 1))
+        size, x = self.height, self.x + self.width - self.right_part + dp(4)
+        shown = self.chips if self.chips * size * 0.7 < self.right_part - size * 0.4 else 1
+        for number in range(shown):
+            place = (x + number * size * 0.7, self.y)
+            group.add(Rectangle(texture=texture("cartino/chip.png"), pos=place, size=(size, size)))
+        if shown < self.chips:
+            high = min(sp(14), size)
+            written = words(f"×{self.chips}", round(high))
+            put(group, f"×{self.chips}", high, (x + size + dp(1) + written.width / 2, self.center_y), (1, 1, 1, 1))
 
     def _run(self, *_: Any) -> None:
         """Put the counter where the score says."""
@@ -150,7 +156,7 @@ class Track(Widget):
             lane.lay(Box(box.x, box.top - header - (number + 1) * high + dp(0.5), box.width, high - dp(1)), dark)
         cell = (box.width - hand_width() - chips_width(box.width)) / (ROUND + 1)
         self._numbers.clear()
-        for square in range(0, ROUND + 1, 5):
+        for square in range(0, ROUND + 1, 5 if cell * 5 > sp(24) else 10):
             x = box.x + hand_width() + (square + 0.5) * cell
             put(self._numbers, str(square), sp(13), (x, box.top - header / 2), (1, 1, 1, 1))
 
