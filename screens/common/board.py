@@ -117,8 +117,10 @@ class Motions:
         return bool(self._running)
 
     def start(self, widget: Any, then: Callable[[], None] | None = None, **change: Any) -> None:
-        """Move a widget's properties; `duration` is shortened where motion is reduced."""
-        duration = app().theme_cls.seconds(change.pop("duration", 0.25))
+        """Move a widget's properties; `duration` is shortened where motion is reduced, unless it is for reading."""
+        duration = change.pop("duration", 0.25)
+        if not change.pop("reading", False):
+            duration = app().theme_cls.seconds(duration)
         motion = Animation(duration=duration, transition=change.pop("transition", "out_cubic"), **change)
         entry = (motion, widget)
 

@@ -179,7 +179,9 @@ class CartinoBoard(Board):
         self.refresh()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a pawn up, or name a slot."""
+        """Take a pawn up, or name a slot; whoever touches while something is told has seen enough."""
+        if self.collide_point(*touch.pos):
+            self.cut_short()
         if super().on_touch_down(touch):
             return True
         if not self.legal or not self.collide_point(*touch.pos):

@@ -4,7 +4,7 @@ The board is drawn once for a size. Pawns come from one sheet of textures; on th
 one canvas, and only what changed is touched.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Any
@@ -67,12 +67,16 @@ def suit_texture(suit: str) -> Any:
     return texture("cartino/suits.png").get_region("CSDH".index(suit) * 96, 0, 96, 96)
 
 
-@cache
-def words(text: str, size: float, font: str = "Roboto") -> Any:
-    """White letters, to be coloured."""
-    letters = Letters(text=text, font_size=size, bold=font == "Roboto", font_name=font)
+@lru_cache(512)
+def _letters(text: str, size: float) -> Letters:
+    letters = Letters(text=text, font_size=size, bold=True, font_name="Roboto")
     letters.refresh()
-    return letters.texture
+    return letters  # kept whole: it fills its texture again when the device has lost it
+
+
+def words(text: str, size: float) -> Any:
+    """White letters, to be coloured."""
+    return _letters(text, size).texture
 
 
 def put(group: InstructionGroup, text: str, size: float, center: Point, colour: tuple[float, ...]) -> None:

@@ -110,7 +110,7 @@ class Story:
         board.credit = (slot, touched, None if points else 0)
         board.mark()
         board.write_total(after.suit, before.turn_points + points)
-        duration = 0.45 if seat == before.viewer else 0.75
+        duration = 0.45 if seat == before.viewer else 0.65
         if points:
             x, y = board.layout.slot(slot).center
             shout = Shout(f"+{points}", sp(30), (x, y + board.layout.stone * 0.5))
@@ -154,12 +154,13 @@ class Story:
         frame = board.layout.board
         app().sounds.play("win")
         app().haptics.play("win")
-        burst = Burst(frame.center, max(frame.width, frame.height) * 0.6)
-        shout = Banner(words, min(sp(36), frame.width / max(8, len(words)) * 1.7), frame)
-        board.air.add_widget(burst)
-        board.air.add_widget(shout)
-        board.motions.start(burst, progress=1.0, duration=1.5, transition="out_quad")
-        board.motions.start(shout, then, y=shout.y + dp(18), duration=1.5)
+        banner = Banner(words, min(sp(36), frame.width / max(8, len(words)) * 1.7), frame)
+        if not app().theme_cls.reduced_motion:
+            burst = Burst(frame.center, max(frame.width, frame.height) * 0.6)
+            board.air.add_widget(burst)
+            board.motions.start(burst, progress=1.0, duration=1.5, transition="out_quad")
+        board.air.add_widget(banner)
+        board.motions.start(banner, then, opacity=1, duration=1.5, reading=True)
 
     # Motion
 

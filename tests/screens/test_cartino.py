@@ -271,6 +271,26 @@ def test_five_in_one_turn_are_celebrated(ui):
     assert len(table.board.hand) == HAND
 
 
+def test_celebrations_can_be_read_where_motion_is_reduced(start):
+    ui = start(reduced_motion=True)
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) == 1))
+    for _ in range(HAND):
+        wait(ui)
+        make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+    ui.run(1)
+    assert ui.reads("Five in one turn: +10!")
+
+
+def test_a_touch_ends_what_is_being_told_and_counts_already(ui):
+    table = sit(ui, seed=seed_where(lambda hand: len({text[-1] for text in hand if text != JOKER}) == 2))
+    board = table.board
+    make(ui, table, next(move for move in board.legal if move.verb == "place"))
+    assert table._telling
+    ui.tap(tuple(board.to_window(*board.layout.in_hand(1, HAND - 1))), 1)
+    assert not table._telling
+    assert board.chosen == 1
+
+
 def test_a_bot_s_pawn_shows_what_it_touches_and_what_it_scores(ui):
     table = sit(ui, 2, level="strong")
     hands = Hands(ui, table)
