@@ -51,6 +51,7 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/theme/make_schemes.py
 	$(PY) assets/sounds/make_sounds.py
 	$(PY) assets/toujours12/make_cards.py
+	$(PY) assets/cartino/make_board.py
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 

@@ -27,7 +27,9 @@ GAMES = {
     ),
     "takeit": Entry("app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot"),
     "slamdunk": Entry("app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot"),
-    "cartino": Entry("app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot"),
+    "cartino": Entry(
+        "app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot", "screens.games.cartino:CartinoBoard"
+    ),
     "tantalus": Entry("app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot"),
     "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot"),
 }

@@ -45,7 +45,10 @@ class ResultPage(ScrollPage):
         body.add_widget(ranking)
         story = Panel()
         story.add_widget(Text(text=tr("What decided it"), role="subtitle", bold=True))
-        story.add_widget(Text(text=tr(self.outcome.reason, **self.outcome.values), quiet=True))
+        values: dict[str, Any] = dict(self.outcome.values)
+        if "player" in values:  # a seat
+            values["player"] = self.people[values["player"]].name
+        story.add_widget(Text(text=tr(self.outcome.reason, **values), quiet=True))
         turning_point = self._turning_point()
         if turning_point:
             story.add_widget(Text(text=turning_point, quiet=True))

@@ -39,7 +39,8 @@ def write_index():
     parts = ["<!doctype html><meta charset=utf-8><title>Ludothèque</title><style>img{height:420px;margin:4px}</style>"]
     for scene in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
         parts.append(f"<h2>{scene.name}</h2>")
-        parts += [f'<img loading=lazy src="{scene.name}/{shot.name}" title="{shot.stem}">' for shot in sorted(scene.iterdir())]
+        shots = sorted(scene.iterdir())
+        parts += [f'<img loading=lazy src="{scene.name}/{shot.name}" title="{shot.stem}">' for shot in shots]
     index = FOLDER / "index.html"
     index.write_text("\n".join(parts), encoding="utf-8")
     return index

@@ -62,6 +62,17 @@ _PLACE = [
 ]
 
 
+def touched(board: Sequence[object], slot: int, empty: object) -> list[int]:
+    """Where the pawns are that a pawn in this slot touches."""
+    return [near for near in TOUCHING[slot] if board[near] != empty]
+
+
+def points_for(near: Sequence[int], number: int) -> int:
+    """What a pawn scores that touches the pawns in these slots and is the first, second… of its turn."""
+    points = sum([VALUE_AT[slot] for slot in near])
+    return points + ALL_FIVE_BONUS if number == HAND else points
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CartinoView(Observation):
     """What one seat knows."""
@@ -78,6 +89,14 @@ class CartinoView(Observation):
     turn_points: int
     starter: int  # who was to start; known to hold the weakest pawn as long as nobody has drawn anew
     finisher: int  # who finished first, or NOBODY
+
+    def touched(self, slot: int) -> list[int]:
+        """Where the pawns are that a pawn in this slot touches."""
+        return touched(self.board, slot, "")
+
+    def points(self, slot: int) -> int:
+        """What the next pawn would score in this slot, the bonus for all five included."""
+        return points_for(self.touched(slot), len(self.placed) + 1)
 
 
 class CartinoState(State):
@@ -141,9 +160,8 @@ class CartinoState(State):
         return [slot for slot in HALVES[pawn] if board[slot] in (EMPTY, _JO)]
 
     def points_at(self, slot: int) -> int:
-        """What a pawn placed there would score: the values of the pawns it touches."""
-        board = self.board
-        return sum([VALUE_AT[near] for near in TOUCHING[slot] if board[near] != EMPTY])
+        """What the next pawn would score there: the values of the pawns it touches, and the bonus for all five."""
+        return points_for(touched(self.board, slot, EMPTY), len(self.placed) + 1)
 
     def chances(self) -> list[tuple[Move, float]]:
         return [] if self.drawing == NOBODY else draw_moves(_DRAW[self.drawing], self.bag)
@@ -162,14 +180,12 @@ class CartinoState(State):
             self._end_turn()
 
     def _place(self, seat: int, pawn: int, slot: int) -> None:
+        points = self.points_at(slot)
         self.hands[seat].remove(pawn)
         self.jokers_out += self.board[slot] == _JO
         self.board[slot] = pawn
         self.suit = SUIT_AT[slot]
         self.placed.append(slot)
-        points = self.points_at(slot)
-        if len(self.placed) == HAND:
-            points += ALL_FIVE_BONUS
         self.turn_points += points
         self.scores[seat] += points
         if not self.hands[seat]:

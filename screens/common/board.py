@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.engine.move import Move
 from app.engine.record import Event
+from app.services.i18n import Sentence, say
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 
@@ -85,6 +86,10 @@ class Board(FloatLayout):
         """An event in words, as far as the viewer may know; nothing for what goes without saying."""
         return ""
 
+    def reason(self, why: Sentence) -> str:
+        """Why a hint is good, in words."""
+        return say(why)
+
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
         return []
@@ -112,8 +117,10 @@ class Motions:
         return bool(self._running)
 
     def start(self, widget: Any, then: Callable[[], None] | None = None, **change: Any) -> None:
-        """Move a widget's properties; `duration` is shortened where motion is reduced."""
-        duration = app().theme_cls.seconds(change.pop("duration", 0.25))
+        """Move a widget's properties; `duration` is shortened where motion is reduced, unless it is for reading."""
+        duration = change.pop("duration", 0.25)
+        if not change.pop("reading", False):
+            duration = app().theme_cls.seconds(duration)
         motion = Animation(duration=duration, transition=change.pop("transition", "out_cubic"), **change)
         entry = (motion, widget)
 

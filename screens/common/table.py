@@ -24,7 +24,7 @@ from app.match import Match
 from app.play import recall
 from app.registry import make_board, make_bot
 from app.services import clock
-from app.services.i18n import say, tr
+from app.services.i18n import tr
 from screens import load_kv
 from screens.common.curtain import Curtain
 from screens.common.page import Page, is_wide
@@ -169,7 +169,7 @@ class TablePage(Page):
             self._draw_curtain(seat)
             return
         viewer = None if self.board.face_to_face else seat
-        if viewer != self.viewer:
+        if viewer != self.viewer:  # people with open hands take turns without a curtain
             self.viewer = viewer
             self.board.show(self.shown.view(viewer))
         self.status.text = tr("Your turn") if len(self.match.humans()) == 1 else self._turn_of(seat)
@@ -291,7 +291,7 @@ class TablePage(Page):
         def use(decision: Decision) -> None:
             if decision.move:
                 self.board.point_at(decision.move)
-            Toast.show(say(decision.why), 6)
+            Toast.show(self.board.reason(decision.why), 6)
 
         self._think(expert, seat, use, pace=0)
 

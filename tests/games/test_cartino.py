@@ -854,3 +854,23 @@ def test_a_saved_game_goes_on_where_it_was():
     again = Session.load(session.save())
     assert isinstance(again.state, CartinoState)
     assert again.state == session.state
+
+
+def test_a_view_tells_what_each_placement_would_score_the_bonus_for_all_five_included():
+    state = table("AS KS QS JS 10S | 7D", "KC^ 9S_", bag="7C 7C")
+    gained = []
+    for word in ("AS^", "KS^", "QS^", "JS^", "10S_"):
+        _, y, x = read(word)
+        slot = 8 * y + x
+        told = [state.observe(viewer).points(slot) for viewer in (0, 1, None)]
+        points = lay(state, word)[0]
+        assert told == [points] * 3
+        gained.append(points)
+    assert gained == [0, 5, 5, 3, 1 + 2 + 10]
+
+
+def test_a_view_tells_which_pawns_a_pawn_would_touch():
+    view = table("KS | 7D", "AS^ QS^ 8S_ KS_ JS^").observe(0)
+    _, y, x = read("KS^")
+    assert sorted(view.board[slot] for slot in view.touched(8 * y + x)) == ["8S", "AS", "KS", "QS"]
+    assert view.points(8 * y + x) == 5 + 3 + 1 + 4

@@ -82,7 +82,7 @@ def test_a_setup_is_kept_and_checked():
     setup = Setup((SeatPlan(profile=1), SeatPlan(level="expert")), {"decks": "2", "open": "no"})
     assert Setup.from_json(game, setup.to_json(), {1}) == setup
     assert Setup.from_json(game, setup.to_json(), {2}) is None  # the person is gone
-    for nonsense in (None, {}, {"seats": 3, "options": {}}, {"seats": [{}], "options": {}}, {"seats": [], "options": {}}):
+    for nonsense in (None, {}, *({"seats": seats, "options": {}} for seats in (3, [{}], []))):
         assert Setup.from_json(game, nonsense, {1}) is None
     odd = setup.to_json() | {"options": {"decks": "9", "unknown": "1"}}
     assert Setup.from_json(game, odd, {1}).options == {"decks": "1", "open": "no"}

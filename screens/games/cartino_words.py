@@ -1,0 +1,70 @@
+"""Cartino in words: pawns, places, and what happened."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.engine.record import Event
+from app.games.cartino import BOARD, JOKER, NOBODY, VALUE_AT, CartinoView
+from app.services.i18n import tr, trn
+
+
+def pawn_name(text: str) -> str:
+    """A pawn's name."""
+    if text == JOKER:
+        return tr("joker")
+    ranks = {"A": tr("ace"), "K": tr("king"), "Q": tr("queen"), "J": tr("jack")}
+    suits = {"C": tr("clubs"), "S": tr("spades"), "D": tr("diamonds"), "H": tr("hearts")}
+    return tr("{rank} of {suit}", rank=ranks.get(text[:-1], text[:-1]), suit=suits[text[-1]])
+
+
+def capital(words: str) -> str:
+    """The same as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def card_at(slot: int) -> str:
+    """The card a slot belongs to."""
+    return BOARD[slot // 16][slot % 8]
+
+
+def place_name(slot: int, points: int) -> str:
+    """A free slot and what it would bring."""
+    card = capital(pawn_name(card_at(slot)))
+    if slot // 8 % 2:
+        return tr("{card}, lower half: +{points}", card=card, points=points)
+    return tr("{card}, upper half: +{points}", card=card, points=points)
+
+
+def log_line(event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
+    """An event in one sentence."""
+    move = event.move
+    if move.verb == "draw":
+        if before.turn == NOBODY and after.turn != NOBODY:
+            return tr("{name} holds the smallest pawn and begins.", name=names[after.turn])
+        return ""
+    if move.verb == "end":
+        points = before.turn_points
+        return trn(
+            "{name} ends the turn: {count} point.",
+            "{name} ends the turn: {count} points.",
+            points,
+            name=names[move.actor],
+        )
+    return _placed(move.args, before, names[move.actor])
+
+
+def _placed(args: Sequence[Any], before: CartinoView, name: str) -> str:
+    text, y, x = args
+    slot = 8 * y + x
+    values = [VALUE_AT[near] for near in before.touched(slot)]
+    total = before.points(slot)
+    if total > sum(values):  # the bonus for all five
+        values.append(total - sum(values))
+    points = f"+{total}" if total else "0"
+    if len(values) > 1:
+        points += f" ({' + '.join(map(str, values))})"
+    if text == JOKER:
+        return tr("{name}: joker as {pawn}, {points}", name=name, pawn=pawn_name(card_at(slot)), points=points)
+    if before.board[slot] == JOKER:
+        return tr("{name}: {pawn} replaces the joker, {points}", name=name, pawn=pawn_name(text), points=points)
+    return tr("{name}: {pawn}, {points}", name=name, pawn=pawn_name(text), points=points)

@@ -1,0 +1,396 @@
+"""Cartino on screen, through real touches."""
+
+from itertools import combinations, product
+
+import pytest
+from kivy.metrics import dp
+
+from app.engine import Session
+from app.games.cartino import HALVES, HAND, JOKER, PAWN_OF, VALUE_AT
+from app.match import Match, Seat
+from app.registry import get_game, make_bot
+from app.services.profiles import Profile
+from screens.common.widgets import Toast
+from screens.games.cartino_layout import Box, measure
+from screens.games.cartino_words import place_name
+from tests.screens.scenes import NOON, lift_curtain, play_to_the_end
+
+QUICK = 1 / 15  # a frame, where nobody looks
+SIZES = [(412, 892), (892, 412), (1280, 800)]
+DOWN, UP, RIGHT, ENTER = 274, 273, 275, 13
+
+
+@pytest.fixture(autouse=True)
+def _no_collection_before_each_thought(monkeypatch):
+    """What earlier tests left behind makes a full collection slow, and a game has some fifty thoughts."""
+    monkeypatch.setattr("ai.runner.gc.collect", lambda: 0)
+
+
+def people(ui, count):
+    known = ui.app.profiles.all()
+    for name in ("Alice", "Bruno", "Chloé", "David")[len(known) : count]:
+        known.append(ui.app.profiles.save(Profile(None, name)))
+    return [Seat(person.name, None, person.id) for person in known[:count]]
+
+
+def sit(ui, seats=2, humans=1, level="beginner", seed=7, **options):
+    bots = [Seat(name, level) for name in ("Basile", "Colette", "Dora")[: seats - humans]]
+    match = Match.start(ui.app.store, "cartino", people(ui, humans) + bots, options, seed, NOON)
+    ui.app.open("table", game="cartino", match=match)
+    return wait(ui)
+
+
+def wait(ui):
+    """Until a person may act, or has to lift the curtain, or the game is over."""
+    table = ui.app.page
+    ui.until(lambda: table.board.legal or table.curtain or table.session.outcome(), 120, QUICK)
+    return table
+
+
+def seed_where(wanted, seats=2):
+    """A deal that seat 0 begins with a hand one wants."""
+    for seed in range(30_000):
+        session = Session(get_game("cartino"), seats, seed=seed)
+        if session.actors() == (0,) and wanted(session.view(0).hands[0]):
+            return seed
+    raise AssertionError("no such deal")
+
+
+def touch_pawn(ui, table, text):
+    board = table.board
+    if board.chosen < 0 or board.hand[board.chosen].text != text:
+        ui.tap(board.hand[[pawn.text for pawn in board.hand].index(text)], 1)
+
+
+def slot_on_screen(board, slot):
+    return tuple(board.to_window(*board.layout.slot(slot).center))
+
+
+def make(ui, table, move, drag=False):
+    """A move as a person makes it; what the glowing slot promised is what it brings."""
+    board, session, seat = table.board, table.session, move.actor
+    if move.verb == "end":
+        ui.tap("End turn", 1)
+        return
+    text, y, x = move.args
+    slot = 8 * y + x
+    scores = session.view(seat).scores
+    if drag:
+        pawn = board.hand[[pawn.text for pawn in board.hand].index(text)]
+        ui.drag(pawn, slot_on_screen(board, slot), 0.1)
+    else:
+        touch_pawn(ui, table, text)
+        spot = next(spot for spot in board.spots() if spot.center == board.layout.slot(slot).center)
+        promised = int(spot.name.rpartition("+")[2])
+        ui.tap(spot, 1)
+        if session.outcome() is None:
+            assert session.view(seat).scores[seat] - scores[seat] == promised
+    assert any(event.move == move for event in session.events[-HAND - 1 :])
+
+
+class Hands:
+    """Somebody with a beginner's head and real fingers."""
+
+    def __init__(self, ui, table):
+        self.ui, self.table, self.moves = ui, table, 0
+        self.heads = {seat: make_bot("cartino", "beginner", seat) for seat in table.match.humans()}
+
+    def play(self, moves=10_000):
+        """Play on for some moves, or to the end."""
+        ui, session = self.ui, self.table.session
+        for _ in range(moves):
+            wait(ui)
+            if session.outcome():
+                return
+            if self.table.curtain:
+                lift_curtain(ui)
+                wait(ui)
+            seat = self.table.board.legal[0].actor
+            self.moves += 1
+            make(ui, self.table, self.heads[seat].decide(session.view(seat)).move, drag=self.moves % 3 == 0)
+
+
+@pytest.mark.parametrize(
+    ("level", "seats", "size", "settings"),
+    [
+        ("beginner", 2, (412, 892), {}),
+        ("casual", 3, (892, 412), {"theme": "dark"}),
+        ("strong", 4, (1280, 800), {"reduced_motion": True}),
+        ("expert", 2, (412, 892), {"reduced_motion": True, "text_size": 2}),
+    ],
+)
+def test_a_whole_game_against_bots(start, level, seats, size, settings):
+    ui = start(size=size, **settings)
+    table = sit(ui, seats, level=level, seed=seats)
+    Hands(ui, table).play()
+    outcome = table.session.outcome()
+    ui.until(lambda: table.shown.played == len(table.session.events) and not table._telling, 30, QUICK)
+    assert [lane.score for lane in table.board.track.lanes] == list(outcome.scores)
+    assert [chip.score for chip in table.chips] == [str(score) for score in outcome.scores]
+    ui.until(lambda: ui.app.page is not table, 10)
+    assert len(ui.app.store.finished_games()) == 1
+
+
+def test_two_people_share_the_device_behind_a_curtain(ui):
+    table = sit(ui, 2, humans=2)
+    for _ in range(6):
+        assert table.curtain
+        assert table.board.hand == []
+        assert not any("Your pawn" in name for name in ui.names())
+        seat = table.session.actors()[0]
+        lift_curtain(ui)
+        wait(ui)
+        assert [pawn.text for pawn in table.board.hand]
+        assert sorted(pawn.text for pawn in table.board.hand) == sorted(table.session.view(seat).hands[seat])
+        move = next(move for move in table.board.legal if move.verb == "place")
+        make(ui, table, move)
+        wait(ui)
+        if not table.curtain:
+            ui.tap("End turn")
+            wait(ui)
+
+
+def test_people_with_open_hands_need_no_curtain_and_see_all(ui):
+    table = sit(ui, 3, humans=2, open="yes")
+    assert [len(pawns) for _, _, pawns in table.board.others] == [HAND, HAND]
+    Hands(ui, table).play(12)
+    assert table.curtain is None
+
+
+def test_pawns_can_be_taken_back_one_by_one_until_new_ones_are_drawn(ui):
+    seed = seed_where(lambda hand: len({text[-1] for text in hand}) == 2 and JOKER not in hand)
+    table = sit(ui, seed=seed)
+    hand = [pawn.text for pawn in table.board.hand]
+    for _ in range(2):
+        make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+        wait(ui)
+    assert len(table.board.hand) == HAND - 2
+    for left in (HAND - 1, HAND):
+        ui.tap("Undo")
+        wait(ui)
+        assert len(table.board.hand) == left
+    assert [pawn.text for pawn in table.board.hand] == hand
+    assert not any(table.session.view(0).board)
+    assert table.board.last == ()
+    assert table.undo_button.disabled
+    make(ui, table, table.board.legal[0])
+    wait(ui)
+    ui.tap("End turn")
+    wait(ui)
+    assert table.undo_button.disabled
+
+
+def test_turning_the_device_changes_nothing(start):
+    ui = start(size=SIZES[0])
+    table = sit(ui, 4)
+    Hands(ui, table).play(4)
+    wait(ui)
+    view = table.session.view(0)
+    move = next(move for move in table.board.legal if move.verb == "place")
+    touch_pawn(ui, table, move.args[0])
+    for size in SIZES[1:]:
+        ui.resize(*size)
+        assert table.board.hand[table.board.chosen].text == move.args[0]
+        assert table.session.view(0) == view
+    make(ui, table, move)
+    ui.frames(3)  # the pawn is in the air
+    ui.resize(*SIZES[0])
+    wait(ui)
+    assert table.board.view.board[8 * move.args[1] + move.args[2]] == move.args[0]
+    assert table.board.view == table.session.view(0)
+
+
+def test_a_turn_goes_on_after_the_app_was_killed_in_the_middle(start):
+    ui = start()
+    seed = seed_where(lambda hand: max(sum(text[-1] == suit for text in hand) for suit in "CSHD") == 3)
+    table = sit(ui, seed=seed)
+    suit = max("CSHD", key=lambda suit: sum(pawn.text[-1] == suit for pawn in table.board.hand))
+    make(ui, table, next(move for move in table.board.legal if move.args[0][-1] == suit))
+    view = table.session.view(0)  # its telling has only begun
+    ui = start()
+    ui.tap("Cartino")
+    ui.tap("Continue")
+    table = wait(ui)
+    assert table.board.view == table.session.view(0) == view
+    assert table.board.last == view.placed
+    assert table.board.button.ready
+    assert ui.reads(f"+{view.turn_points}")
+    make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+    assert len(table.session.view(0).placed) == 2
+
+
+def test_a_joker_may_go_anywhere_and_the_true_pawn_takes_its_place(ui):
+    table = sit(ui, seed=seed_where(lambda hand: hand.count(JOKER) == 1))
+    board = table.board
+    touch_pawn(ui, table, JOKER)
+    assert len([name for name in ui.names() if "half" in name]) == 64
+    true = next(pawn.text for pawn in board.hand if pawn.text != JOKER)
+    slot = HALVES[PAWN_OF[true]][1]
+    ui.tap(place_name(slot, 0))
+    wait(ui)
+    assert table.session.view(0).board[slot] == JOKER
+    dimmed = {pawn.text for pawn in board.hand if pawn.dim}
+    assert dimmed == {pawn.text for pawn in board.hand if pawn.text[-1] != true[-1]}
+    ui.drag(board.hand[[pawn.text for pawn in board.hand].index(true)], slot_on_screen(board, slot))
+    wait(ui)
+    view = table.session.view(0)
+    assert (view.board[slot], view.jokers_out) == (true, 1)
+    assert any("replaces the joker" in line for line in table.log)
+
+
+def test_every_refusal_is_explained(ui):
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) > 1))
+    board = table.board
+    ui.tap(slot_on_screen(board, 0))
+    assert Toast.words() == "First touch one of your pawns."
+    ui.tap("End turn")
+    assert Toast.words() == "Place at least one pawn."
+    text = board.hand[0].text
+    elsewhere = next(slot for slot in range(64) if slot not in HALVES[PAWN_OF[text]])
+    touch_pawn(ui, table, text)
+    ui.tap(slot_on_screen(board, elsewhere))
+    assert Toast.words() == "A pawn goes on its own square."
+    ui.drag(board.hand[0], slot_on_screen(board, elsewhere))
+    assert Toast.words() == "A pawn goes on its own square."
+    assert board.hand[0].center_y == pytest.approx(board.layout.in_hand(0, HAND)[1])
+    make(ui, table, board.legal[0])
+    wait(ui)
+    other = next(pawn for pawn in board.hand if pawn.dim)
+    ui.tap(other)
+    assert Toast.words() == "In one turn all pawns are of one suit."
+    assert len(table.session.view(0).placed) == 1
+
+
+def test_five_in_one_turn_are_celebrated(ui):
+    seed = seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) == 1)
+    table = sit(ui, seed=seed)
+    for _ in range(HAND):
+        wait(ui)
+        make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+    points = table.session.view(0).scores[0]
+    assert points >= 10
+    ui.until(lambda: ui.reads("Five in one turn: +10!"))
+    ui.run(0.5)
+    assert ui.app.sounds.last == "win"
+    wait(ui)
+    assert not ui.reads("Five in one turn")
+    assert len(table.board.hand) == HAND
+
+
+def test_celebrations_can_be_read_where_motion_is_reduced(start):
+    ui = start(reduced_motion=True)
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) == 1))
+    for _ in range(HAND):
+        wait(ui)
+        make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+    ui.run(1)
+    assert ui.reads("Five in one turn: +10!")
+
+
+def test_a_touch_ends_what_is_being_told_and_counts_already(ui):
+    table = sit(ui, seed=seed_where(lambda hand: len({text[-1] for text in hand if text != JOKER}) == 2))
+    board = table.board
+    make(ui, table, next(move for move in board.legal if move.verb == "place"))
+    assert table._telling
+    ui.tap(tuple(board.to_window(*board.layout.in_hand(1, HAND - 1))), 1)
+    assert not table._telling
+    assert board.chosen == 1
+
+
+def test_a_bot_s_pawn_shows_what_it_touches_and_what_it_scores(ui):
+    table = sit(ui, 2, level="strong")
+    hands = Hands(ui, table)
+    seen = 0
+    for _ in range(12):
+        hands.play(1)
+        while not table.board.legal and table.session.outcome() is None:
+            ui.frames(1, QUICK)
+            if table.board.credit and table.board.credit[2] is not None and table.session.events[-1].move.actor == 1:
+                slot, touched, points = table.board.credit
+                assert points == sum(touched.values()) + (10 if len(table.board.last) == HAND else 0)
+                assert all(VALUE_AT[near] == value for near, value in touched.items())
+                assert slot in table.board.last
+                seen += 1
+    assert seen
+
+
+def test_a_hint_shows_pawn_and_place_and_says_why(ui):
+    table = sit(ui)
+    ui.tap("Hint")
+    ui.until(lambda: Toast.words(), 30)
+    chosen = table.board.hand[table.board.chosen].text
+    y, x = divmod(table.board._hinted, 8)
+    assert any(move.args == (chosen, y, x) for move in table.board.legal)
+    assert not any(f" {chosen} " in f" {Toast.words()} " for chosen in PAWN_OF if chosen != JOKER)  # by its name
+
+
+def test_the_keyboard_reaches_pawns_and_slots(ui):
+    table = sit(ui)
+    from screens.common.keyboard import _ring
+
+    ui.key(DOWN)
+    for _ in range(12):
+        if "Your pawn" in _ring.name:
+            break
+        ui.key(DOWN)
+    assert "Your pawn" in _ring.name
+    ui.key(ENTER)
+    assert table.board.chosen >= 0
+    for key in (UP, UP, RIGHT, UP, UP, UP):
+        if "half" in _ring.name:
+            break
+        ui.key(key)
+    assert "half" in _ring.name
+    ui.key(ENTER)
+    assert len(table.session.view(0).placed) == 1 or table.session.events[-1].move.actor == 0
+
+
+def test_names_can_be_told_apart(ui):
+    table = sit(ui)
+    Hands(ui, table).play(6)
+    wait(ui)
+    for pawn in list(table.board.hand):
+        touch_pawn(ui, table, pawn.text)
+        names = [spot.name for spot in table.board.spots()]
+        assert len(set(names)) == len(names)
+
+
+def test_a_game_can_be_looked_at_again(start):
+    ui = start(size=SIZES[1])
+    match = play_to_the_end(ui.app.store, "cartino", [*people(ui, 1), Seat("Basile", "strong")], {}, 5, NOON)
+    ui.app.open("replay", game="cartino", match=match)
+    page = ui.app.page
+    for position in range(0, page.last + 1, 7):
+        page.position = position
+        ui.frames(1)
+        assert page.board.stones._shown.keys() == {slot for slot, text in enumerate(page.board.view.board) if text}
+    ui.tap(page.board.hand[0] if page.board.hand else slot_on_screen(page.board, 3))
+    assert not ui.has("End turn")
+    ui.resize(*SIZES[0])
+    assert page.board.layout.board.width > 350
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(412, 700), (360, 448), (678, 362), (1066, 744), (800, 1090), (426, 310), (560, 250)]
+)
+def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
+    area = Box(10, 20, width, height)
+    for seats, is_open in product((2, 3, 4), (False, True)):
+        layout = measure(area, seats, seats - 1 if is_open else 0)
+        parts = [layout.board, layout.track, layout.bag, layout.button, layout.hand]
+        parts += [layout.others] if is_open else []
+        parts += [layout.total] if layout.total.width else []
+        for part in parts:
+            assert part.width > 0
+            assert part.height > 0
+            assert area.x <= part.x
+            assert part.x + part.width <= area.x + area.width + 1e-6
+            assert area.y <= part.y
+            assert part.top <= area.top + 1e-6
+        for one, other in combinations(parts, 2):
+            apart_x = one.x + one.width <= other.x + 1e-6 or other.x + other.width <= one.x + 1e-6
+            apart_y = one.top <= other.y + 1e-6 or other.top <= one.y + 1e-6
+            assert apart_x or apart_y, (one, other)
+        assert layout.button.height >= dp(48)
+        for slot in range(64):
+            assert layout.slot_at(*layout.slot(slot).center) == slot
