@@ -12,11 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ai.bot import Bot, Decision, Reason
+from ai.knowledge.tantalus_hands import HandReader, places, survey
 from ai.search import minimax
 from app.engine.game import Game
 from app.engine.move import Move
-from app.games.tantalus.grooves import SIZE, TILES, cards, drawings_on, placements
-from app.games.tantalus.rules import HAND, NO_TILE, TantalusState, TantalusView
+from app.games.tantalus.grooves import SIZE, TILES, cards, drawings_on
+from app.games.tantalus.rules import NO_TILE, TantalusState, TantalusView
 
 _TILE_BITS = [1 << tile for tile in TILES]
 
@@ -38,36 +39,14 @@ SKILLS = {
     "beginner": Skill(sees=2, slip=0.4, stubborn_after=12),
     "casual": Skill(slip=0.15, stubborn_after=10),
     "strong": Skill(depth=1, hands=6, stubborn_after=30),
-    "expert": Skill(depth=3, hands=8, width=5, inference=True),
+    "expert": Skill(depth=3, hands=16, width=5, inference=True),
 }
-
-
-@lru_cache(maxsize=64)
-def _places(card: int) -> tuple[tuple[int, int], ...]:
-    return tuple((place.care, place.want) for place in placements(cards()[card].turns))
 
 
 @lru_cache(maxsize=200_000)
 def distance(card: int, board: int) -> int:
     """How many tiles must be turned to make this drawing somewhere."""
-    return min([((board ^ want) & care).bit_count() for care, want in _places(card)])
-
-
-def survey(places: Sequence[tuple[int, int]], board: int) -> tuple[int, int, int]:
-    """A drawing's distance, the tiles that bring it nearer and the tiles that take it farther away."""
-    least, nearer, farther, second = 99, 0, 0, 0
-    for care, want in places:
-        missing = (board ^ want) & care
-        away = missing.bit_count()
-        if away < least:
-            second = nearer if away == least - 1 else 0
-            least, nearer, farther = away, missing, care
-        elif away == least:
-            nearer |= missing
-            farther &= care
-        elif away == least + 1:
-            second |= missing
-    return least, nearer, farther & ~nearer & ~second
+    return min([((board ^ want) & care).bit_count() for care, want in places(card)])
 
 
 class Position(NamedTuple):
@@ -113,9 +92,10 @@ class Outlook:
         found = self._near.get(card)
         if found is None:
             board = self.board
-            places = [(((board ^ want) & care).bit_count(), care, want) for care, want in _places(card)]
-            reach = min(places)[0] + 3
-            found = self._near[card] = [(care, want) for away, care, want in places if away <= reach]
+            reach = distance(card, board) + 3
+            found = self._near[card] = [
+                (care, want) for care, want in places(card) if ((board ^ want) & care).bit_count() <= reach
+            ]
         return found
 
     def survey(self, card: int, board: int) -> tuple[int, int, int]:
@@ -192,29 +172,21 @@ class Outlook:
 
 
 PATIENCE = (8, 20)  # rotations without a card between which it stops minding the other
-FADE = 0.97  # beliefs drift back to average
 GIVE_WAY = 40  # rotations without a card after which the players let each other pass
 CORNERS = (0, SIZE - 1)  # tiles that hardly any drawing passes
-STALE = 3.0  # how unwelcome a board is that it has made before
-CHASED = [0.0, 0.97, 0.6, 0.45, 0.35, 0.3, *[0.2] * 20]  # how often a held card is the one being chased, by distance
-
-
-def explains(card: int, board: int, tile: int, locked: int) -> float:
-    """How much likelier this turn of a tile is if the player holds that card than if it does not."""
-    away, nearer, _ = survey(_places(card), board)
-    if locked >= 0:
-        nearer &= ~_TILE_BITS[locked]
-    ways = nearer.bit_count()
-    if not ways:
-        return 1.0
-    chased = CHASED[away]
-    return 1 - chased + (chased * len(TILES) / ways if nearer >> tile & 1 else 0.0)
+STALE = 0.5  # how unwelcome a board is that it has made before, for each guessed hand
 
 
 def spite(quiet: int) -> float:
     """How much the other's chances count: less and less while nobody wins anything, so that the game goes on."""
     start, end = PATIENCE
     return min(1.0, max(0.0, (end - quiet) / (end - start)))
+
+
+def _hidden(view: TantalusView) -> list[int]:
+    """The cards the other may hold: a drawing that stands is nobody's."""
+    known = {card for group in (*view.hands, *view.won) for card in group or ()} | drawings_on(view.board)
+    return [card for card in cards() if card not in known]
 
 
 class TantalusBot(Bot):
@@ -226,7 +198,7 @@ class TantalusBot(Bot):
         self._board = 0  # as it was when I last looked
         self._locked = NO_TILE  # the tile the other could not turn
         self._won = 0  # cards the other has won
-        self._belief: dict[int, float] = {}  # how likely the other holds each card, 1 being average
+        self._reader = HandReader(self.rng, self.skill.hands)
         self._left_behind: list[int] = []  # boards it has made since a card was won
         self._contested: Counter[int] = Counter()  # how often the other has turned each tile since
         self._goal = (0, 0)  # a place it holds on to, with its card and for how long
@@ -246,76 +218,70 @@ class TantalusBot(Bot):
             yield self._decision(view, self._by_eye(view.board, hand, legal))
             return
         outlook = Outlook(view.board, self.skill.width, spite(view.quiet))
-        totals = {tile: -STALE * self._left_behind.count(view.board ^ _TILE_BITS[tile]) for tile in legal}
-        for _ in range(self.skill.hands):
-            position = Position(view.board, (hand, self._guess_hand(view)), 0.0, 0, view.extra, view.locked_tile)
-            for _ in self._add_values(outlook, position, legal, totals):
-                yield self._decision(view, max(legal, key=totals.__getitem__))
+        position = Position(view.board, (hand, ()), 0.0, 0, view.extra, view.locked_tile)
+        _, changes, _ = outlook.prospects(position)
+        decision = self._decision(view, max(legal, key=changes.__getitem__))  # until the other has been thought of
+        if self.skill.inference:
+            for _ in self._reader.guess(_hidden(view), view.hand_counts[1 - view.turn]):
+                yield decision
+            guesses = Counter(tuple(sorted(guess)) for guess in self._reader.hands)
+        else:
+            guesses = Counter(self._deal(view) for _ in range(self.skill.hands))
+        stale = STALE * self.skill.hands
+        totals = {tile: -stale * self._left_behind.count(view.board ^ _TILE_BITS[tile]) for tile in legal}
+        for guess, count in guesses.items():
+            guessed = position._replace(hands=(hand, guess))
+            values: dict[int, float] = {}
+            for values in self._values(outlook, guessed, legal):  # noqa: B007  (the last one counts)
+                yield decision
+            for tile, value in values.items():
+                totals[tile] += count * value
+            decision = self._decision(view, max(legal, key=totals.__getitem__))
+        yield decision
 
-    def _add_values(
-        self, outlook: Outlook, position: Position, legal: Sequence[int], totals: dict[int, float]
-    ) -> Iterator[None]:
-        """Add what each tile is worth against this guessed hand; the best are searched deeper."""
+    def _values(self, outlook: Outlook, position: Position, legal: Sequence[int]) -> Iterator[dict[int, float]]:
+        """What each tile is worth against this guessed hand, the best being searched deeper; the last word counts."""
         base, changes, wins = outlook.prospects(position)
         if self.skill.depth == 1:
-            for tile in legal:
-                totals[tile] += changes[tile]
-            yield
+            yield {tile: changes[tile] for tile in legal}
             return
-        ranked = sorted(legal, key=changes.__getitem__, reverse=True)
-        searched = {}
-        for tile in ranked[: 2 * self.skill.width]:
+        searched: dict[int, float] = {}
+        for tile in sorted(legal, key=changes.__getitem__, reverse=True)[: 2 * self.skill.width]:
             after = outlook.turn(position, tile, base, changes, wins)
             searched[tile] = minimax.value_of(after, self.skill.depth - 1, outlook)
+            yield searched
         worst = min(searched.values())
-        for tile in legal:
-            totals[tile] += searched.get(tile, worst)
-        yield
+        yield {tile: searched.get(tile, worst) for tile in legal}
 
     def watch(self, view: TantalusView) -> None:
-        """Weigh every card by how well it explains the tile the other player has turned."""
-        if view.viewer is None or view.board == self._board:
+        """Remember what happens, and what it tells about the other's cards."""
+        if view.viewer is None or view.last_tile == NO_TILE or view.board == self._board:
             return
         other = 1 - view.viewer
+        before = view.board ^ _TILE_BITS[view.last_tile]
         if view.quiet == 0:
             self._left_behind.clear()
             self._contested.clear()
             self._goal_until = -1
         if view.last_mover == view.viewer:
             self._left_behind.append(view.board)
-        elif view.last_mover == other:
+        else:
             self._contested[view.last_tile] += 1
             if self.skill.inference:
-                self._update_belief(view.board ^ _TILE_BITS[view.last_tile], view.last_tile, len(view.won[other]))
+                self._reader.note_turn(before, view.last_tile, self._locked)
+        if self.skill.inference and not view.ended:
+            for card in view.won[other][self._won :]:
+                if card not in drawings_on(before):  # else it was won when drawn
+                    self._reader.note_win(card)
+            self._won = len(view.won[other])
         self._board = view.board
         self._locked = view.last_tile if view.last_mover == view.viewer else NO_TILE
 
-    def _update_belief(self, before: int, tile: int, won: int) -> None:
-        drawn, self._won = won - self._won, won
-        for card in cards():
-            belief = self._belief.get(card, 1.0)
-            if drawn:  # part of the hand is new
-                belief **= max(0.0, 1 - drawn / HAND)
-            else:
-                belief = (belief * explains(card, before, tile, self._locked)) ** FADE
-            self._belief[card] = min(50.0, max(0.02, belief))
-
-    def _guess_hand(self, view: TantalusView) -> tuple[int, ...]:
-        """Cards the other player may hold, the suspicious ones more likely."""
-        other = 1 - view.turn
+    def _deal(self, view: TantalusView) -> tuple[int, ...]:
+        """Any hand the other may hold."""
         sample = self.game.sample(view, self.rng)
         assert isinstance(sample, TantalusState)
-        if not self.skill.inference:
-            return tuple(sample.hands[other])
-        standing = drawings_on(view.board)
-        pool = [card for card in (*sample.hands[other], *sample.pool) if card not in standing]
-        weights = [self._belief.get(card, 1.0) for card in pool]
-        hand: list[int] = []
-        for _ in range(view.hand_counts[other]):
-            (place,) = self.rng.choices(range(len(pool)), weights)
-            hand.append(pool.pop(place))
-            del weights[place]
-        return tuple(hand)
+        return tuple(sample.hands[1 - view.turn])
 
     def _stubbornly(self, view: TantalusView, hand: Sequence[int], legal: Sequence[int]) -> int:
         """When nobody gets anywhere: make a drawing where the other does not turn tiles, and hold on to it.
@@ -324,17 +290,17 @@ class TantalusBot(Bot):
         """
         care, want = self._goal
         if self._goal_until < view.quiet or self._goal_card not in hand:
-            places = [(card, place) for card in hand for place in _places(card)]
+            choices = [(card, place) for card in hand for place in places(card)]
             efforts = [
                 ((view.board ^ want) & care).bit_count()
                 + 3 * sum(count for tile, count in self._contested.items() if care >> tile & 1)
                 + self.rng.random()
-                for _, (care, want) in places
+                for _, (care, want) in choices
             ]
-            self._goal_card, (care, want) = places[efforts.index(min(efforts))]
+            self._goal_card, (care, want) = choices[efforts.index(min(efforts))]
             self._goal, self._goal_until = (care, want), view.quiet + 24
             self._contested.clear()
-        surveys = [survey(_places(card), view.board) for card in hand]
+        surveys = [survey(places(card), view.board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
         if not finishing and view.quiet > GIVE_WAY and view.quiet // 20 % 2 == view.turn:
             return next(tile for tile in CORNERS if tile in legal)  # in turns, each gives way for a while
@@ -345,7 +311,7 @@ class TantalusBot(Bot):
     def _by_eye(self, board: int, hand: Sequence[int], legal: Sequence[int]) -> int:
         """The tile that brings its own cards nearest, as far as it can see."""
         sees = self.skill.sees
-        surveys = [survey(_places(card), board) for card in hand]
+        surveys = [survey(places(card), board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
         if finishing:
             return self.rng.choice(finishing)
@@ -381,11 +347,6 @@ class TantalusBot(Bot):
             return Reason(
                 "Brings your drawing worth {points} nearer: {away} turns away.", {"points": points, "away": away}
             )
-        threats = [
-            card
-            for card, belief in self._belief.items()
-            if belief > 2 and distance(card, after) > distance(card, view.board)
-        ]
-        if threats:
+        if any(distance(card, after) > distance(card, view.board) for card in self._reader.suspects()):
             return Reason("Takes away a tile that the other player seems to need.")
         return Reason("Keeps your drawings as near as they are.")

@@ -1,9 +1,12 @@
 """How the bots play Tantalus."""
 
+from random import Random
+
 import pytest
 
 from ai.bot import LEVELS
-from ai.knowledge.tantalus import Outlook, Position, TantalusBot, distance, explains, survey
+from ai.knowledge.tantalus import Outlook, Position, TantalusBot, distance
+from ai.knowledge.tantalus_hands import HandReader, survey
 from app.engine import Move
 from app.games.tantalus.grooves import TILES, cards, placements
 from app.games.tantalus.rules import TantalusState
@@ -78,14 +81,57 @@ def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
         board ^= 1 << tile
         bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=1, quiet=1))
     assert distance(target, board) == 1
-    assert bot._belief[target] > 3
     position = view(board, [40, 41, 42], last_tile=tiles[2], last_mover=1, quiet=1)
     row, column = bot.decide(position).move.args
     assert distance(target, board ^ 1 << 7 * row + column) > 1
+    assert target in bot._reader.suspects()
 
 
-def test_a_card_that_could_have_been_completed_was_not_there():
+def shares(reader):
+    """How many of the guessed hands hold each card."""
+    return {card: sum(card in hand for hand in reader.hands) / len(reader.hands) for card in cards()}
+
+
+def read(*turns, wins=()):
+    """A reader who has seen tiles turned on boards (some tile locked), then cards won; it has thought for a while."""
+    reader = HandReader(Random(1), 30)
+    for board, tile, locked in turns:
+        reader.note_turn(board, tile, locked)
+    for card in wins:
+        reader.note_win(card)
+    pool = [card for card in cards() if card not in wins]
+    for _ in range(4):
+        for _ in reader.guess(pool, 3):
+            pass
+    assert all(len(set(hand)) == 3 and set(hand) <= set(pool) for hand in reader.hands)
+    return shares(reader)
+
+
+def test_a_card_that_could_have_been_completed_is_not_there():
     board, (tile,) = near(FIVES[0], 1)
     elsewhere = next(other for other in TILES if other != tile and distance(FIVES[0], board ^ 1 << other) >= 1)
-    assert explains(FIVES[0], board, elsewhere, -1) < 0.1
-    assert explains(FIVES[0], board, elsewhere, tile) >= 0.5, "unless its tile was locked"
+    seen = [(board, elsewhere, -1)] * 3
+    assert read(*seen)[FIVES[0]] == 0
+    locked = [(board, elsewhere, tile)] * 3
+    assert read(*locked)[FIVES[0]] > 0, "unless its tile was locked"
+
+
+def test_a_card_that_was_won_explains_the_turns_before():
+    board, tiles = near(FIVES[8], 3)
+    turns = []
+    for tile in tiles:
+        turns.append((board, tile, -1))
+        board ^= 1 << tile
+    suspects = read(*turns)
+    assert suspects[FIVES[8]] > 0.5
+    after = read(*turns, wins=[FIVES[8]])
+    assert max(after.values()) < 0.4, "so the others are hardly suspected"
+
+
+def test_a_hand_that_is_not_filled_up_gets_smaller():
+    reader = HandReader(Random(1), 5)
+    for size in (3, 2, 1):
+        for _ in reader.guess(FIVES, size):
+            pass
+        assert all(len(hand) == size for hand in reader.hands)
+        reader.note_win(reader.hands[0][0])
