@@ -28,7 +28,11 @@ GAMES = {
     "takeit": Entry("app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot"),
     "slamdunk": Entry("app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot"),
     "cartino": Entry("app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot"),
-    "tantalus": Entry("app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot"),
+    "tantalus": Entry(
+        "app.games.tantalus:TantalusGame",
+        "ai.knowledge.tantalus:TantalusBot",
+        "screens.games.tantalus:TantalusBoard",
+    ),
     "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot"),
 }
 
