@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from app.engine.move import Move
@@ -24,7 +24,7 @@ from screens.common.board import Board, Motions
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
-from screens.games.tantalus_cards import DrawingCard, foot_height
+from screens.games.tantalus_cards import DrawingCard, cast, foot_height, soft_shadow
 from screens.games.tantalus_drawing import nearest, quarter_turns
 from screens.games.tantalus_field import NO_TILE, Marks, TileField
 from screens.games.tantalus_fingers import Fingers
@@ -35,7 +35,7 @@ from screens.games.tantalus_words import drawing_name, tile_name, told
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
 CLOSER = 1.8  # what the menu zooms to
-NOTHING = 0
+NOTHING, EMPTY = 0, -1  # a card nobody here may know, and none at all
 
 
 class Caption(Label):
@@ -52,12 +52,12 @@ class TantalusBoard(Board):
         self.flying: list[Any] = []
         self.chosen = NOTHING  # one of one's cards
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
-        self.layout: Layout | None = None
+        self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._asked = self._hinted = NO_TILE
         self._pause: Any = None
         with self.canvas:
-            Color(1, 1, 1, 0.45)
-            self._shadow = Rectangle(texture=texture("tantalus/shadow.png"))
+            Color(1, 1, 1, 0.7)
+            self._shadow = soft_shadow()
             light = 0.85 if app().theme_cls.dark else 1.0
             Color(light, light, light, 1)
             self._frame = Rectangle(texture=texture("tantalus/frame.png"))
@@ -115,8 +115,7 @@ class TantalusBoard(Board):
         mine = self.hand_of(view, near) or ()
         if self.chosen not in mine:
             self.choose(NOTHING)
-        self._fill(self.near, self.hand_of(view, near), view.hand_counts[near])
-        self._fill(self.far, self.hand_of(view, 1 - near), view.hand_counts[1 - near])
+        self._fill_hands()
         for stock in self.stocks:
             stock.count = str(view.stock_count)
             stock.empty = not view.stock_count
@@ -126,22 +125,52 @@ class TantalusBoard(Board):
         self._advise()
         self.mark()
 
-    def _fill(self, places: Sequence[DrawingCard], hand: tuple[int, ...] | None, count: int) -> None:
-        for number, place in enumerate(places):
-            place.opacity = 1 if number < count else 0
-            place.card = hand[number] if hand and number < len(hand) else NOTHING
-            place.open = bool(place.card)
-            place.turn, place.zoom = 1.0, 1.0
-            place.glow = 1.0 if place.card and place.card == self.chosen else 0.0
-            if place.card != self.chosen:
-                place.angle = 0
+    def _fill_hands(self) -> None:
+        view: TantalusView = self.view
+        for seat in (0, 1):
+            for place, card in zip(self.cards_of(view, seat), self._sorted(view, seat), strict=True):
+                place.opacity = 0 if card == EMPTY else 1
+                place.card = max(card, NOTHING)
+                place.open = bool(place.card)
+                place.turn, place.zoom = 1.0, 1.0
+                place.glow = 1.0 if self._shines(seat, place.card) else 0.0
+                if place.card != self.chosen:
+                    place.angle = 0
+
+    def _shines(self, seat: int, card: int) -> bool:
+        """The chosen card; face to face, the hand of whoever is to move."""
+        if self.face_to_face:
+            return bool(self.view.outcome is None and self.view.turn == seat)
+        return bool(card and card == self.chosen)
+
+    def _sorted(self, view: TantalusView, seat: int) -> list[int]:
+        """A hand by places: a card stays where it lies, a new one comes where there is room."""
+        hand = self.hand_of(view, seat)
+        if hand is None:
+            return [NOTHING if number < view.hand_counts[seat] else EMPTY for number in HAND]
+        places = [card if card in hand else EMPTY for card in self._places[seat]]
+        for card in hand:
+            if card not in places:
+                places[places.index(EMPTY)] = card
+        self._places[seat] = places
+        return places
+
+    def free_place(self, view: TantalusView, seat: int) -> DrawingCard:
+        """Where the next card of a seat comes to lie."""
+        places = self._sorted(view, seat)
+        return self.cards_of(view, seat)[places.index(EMPTY) if EMPTY in places else -1]
 
     def _lay(self) -> None:
         """Put everything in its place for the present size."""
-        layout = self.layout = measure((self.x, self.y, *self.size), foot_height(), self.face_to_face)
+        for caption in self.captions:
+            caption.texture_update()
+            caption.size = caption.texture_size
+        captions = sum(caption.width for caption in self.captions) + dp(28)
+        place = (self.x, self.y, *self.size)
+        layout = measure(place, foot_height(), captions, self.face_to_face)
         x, y, side, _ = layout.board
         self._frame.pos, self._frame.size = (x, y), (side, side)
-        self._shadow.pos, self._shadow.size = (x - side * 0.35, y - side * 0.365), (side * 1.7, side * 1.7)
+        cast(self._shadow, (x, y - dp(2), side, side), dp(26))
         rim = side * RIM
         self.field.size = (side - 2 * rim, side - 2 * rim)
         self.field.pos = (x + rim, y + rim)
@@ -161,9 +190,6 @@ class TantalusBoard(Board):
     def _write(self, layout: Layout) -> None:
         """A word beside each pile, where there is room for it."""
         for caption in self.captions:
-            caption.font_size = sp(13)
-            caption.texture_update()
-            caption.size = caption.texture_size
             caption.center_y = self.stocks[0].center_y
         stock, won = self.captions
         stock.x, won.right = self.stocks[0].right + dp(7), self.won.x - dp(7)
@@ -299,9 +325,7 @@ class TantalusBoard(Board):
         """Show the hands and marks as they are now, whatever else is moving."""
         if self.view is None or self.flying:
             return
-        view = self.view
-        for seat in (0, 1):
-            self._fill(self.cards_of(view, seat), self.hand_of(view, seat), view.hand_counts[seat])
+        self._fill_hands()
         self._advise()
         if not self.motions.running:
             self.mark()

@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
+    BorderImage,
     Color,
     InstructionGroup,
     Line,
@@ -32,9 +33,11 @@ from app.services.i18n import trn
 from screens.common.cards import texture
 from screens.games.tantalus_drawing import centred, outline
 from screens.games.tantalus_field import GOLD, UNIT
+from screens.games.tantalus_layout import Box
 
 INK = (0.29, 0.15, 0.05, 1)
 FILL = (0.90, 0.66, 0.30, 0.50)
+WORDS = (0.02, 0.28, 0.40, 1)
 LEAST = 3.4  # a small drawing is not blown up beyond this many tiles across
 
 
@@ -61,9 +64,22 @@ def written(words: str, size: float, width: float, colour: tuple[float, ...], bo
             text=words, font_name="Roboto", font_size=size, bold=bold, color=colour, halign="center", padding=(0, 0)
         )
         label.refresh()
-        if label.texture.width <= width or size <= dp(11):
+        if label.texture.width <= width or size <= dp(13):
             return label.texture
         size -= 1
+
+
+def soft_shadow() -> BorderImage:
+    """A shadow to `cast`."""
+    return BorderImage(texture=texture("tantalus/shadow.png"), border=(48, 48, 48, 48))
+
+
+def cast(shadow: BorderImage, box: Box, soft: float) -> None:
+    """Lay a shadow below a box; `soft` is how wide its edge is."""
+    out = soft * 28 / 48  # where in the picture the edge of the thing is
+    left, low, width, height = box
+    shadow.pos, shadow.size = (left - out, low - out), (width + 2 * out, height + 2 * out)
+    shadow.display_border = (soft, soft, soft, soft)
 
 
 class DrawingCard(Widget):
@@ -84,12 +100,13 @@ class DrawingCard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._move, self._spin, self._scale = Translate(), Rotate(), Scale(1, 1, 1)
-        self._face = InstructionGroup()
+        self._below, self._face = InstructionGroup(), InstructionGroup()
         self._drawn = Rotate()
         self._light = Color(*GOLD, 0)
         self._ring = RoundedRectangle()
         parts = (
-            PushMatrix(), self._move, self._spin, self._scale, self._light, self._ring, self._face, PopMatrix(),
+            PushMatrix(), self._move, self._spin, self._scale, self._below, self._light, self._ring, self._face,
+            PopMatrix(),
         )  # fmt: skip
         for part in parts:
             self.canvas.add(part)
@@ -129,14 +146,15 @@ class DrawingCard(Widget):
         width, height = self.size
         face = self._face
         face.clear()
+        self._below.clear()
         if self.empty:
             face.add(Color(0.5, 0.4, 0.3, 0.55))
             face.add(Line(rounded_rectangle=(-width / 2, -height / 2, width, height, width * 0.085), width=dp(1.1)))
         else:
-            face.add(Color(1, 1, 1, 0.45))
-            shadow = texture("tantalus/shadow.png")
-            size = (width * 1.72, height * 1.72)
-            face.add(Rectangle(texture=shadow, size=size, pos=(-size[0] / 2, -size[1] / 2 - height * 0.03)))
+            self._below.add(Color(1, 1, 1, 0.6))
+            shadow = soft_shadow()
+            cast(shadow, (-width / 2, -height / 2 - dp(1.5), width, height), min(width / 2, dp(16)))
+            self._below.add(shadow)
             face.add(Color(1, 1, 1, 1))
             paper = texture("tantalus/paper.png" if self.open else "tantalus/back.png")
             face.add(Rectangle(texture=paper, pos=(-width / 2, -height / 2), size=(width, height)))
@@ -147,27 +165,48 @@ class DrawingCard(Widget):
 
     def _paint_drawing(self) -> None:
         width, height = self.size
-        foot = foot_height() if self.footed else 0
+        compact = self.footed and height - foot_height() < width * 0.62
+        foot = foot_height() if self.footed and not compact else 0
         turns = cards()[self.card].turns
         line, inside, across = shape(turns)
         box = min(width, height - foot) * 0.86
         scale = box / (max(LEAST, across) + 0.3) / UNIT
-        face = self._face
         parts = [PushMatrix(), Translate(0, foot * 0.42, 0), self._drawn, Scale(scale, scale, 1), Color(*FILL)]
         parts += [Mesh(vertices=vertices, indices=indices, mode="triangle_fan") for vertices, indices in inside]
         parts += [Color(*INK), SmoothLine(points=line, width=10, close=True, overdraw_width=4), PopMatrix()]
         for part in parts:
-            face.add(part)
-        if foot:
-            low = -height / 2 + dp(8)
-            rows = [written(self._points(), sp(14), width - dp(10), INK, bold=True)]
-            if self.words:
-                rows.append(written(self.words, sp(13), width - dp(8), (0.02, 0.28, 0.40, 1), bold=True))
-            y = low + foot / 2 + sum(row.height for row in rows) / 2 - dp(3)
-            face.add(Color(1, 1, 1, 1))
-            for row in rows:
-                y -= row.height
-                face.add(Rectangle(texture=row, pos=(round(-row.width / 2), round(y)), size=row.size))
+            self._face.add(part)
+        if compact:
+            self._write_over()
+        elif foot:
+            self._write_below(foot)
+
+    def _write_below(self, foot: float) -> None:
+        """Points, and perhaps some words, below the drawing."""
+        width, height = self.size
+        rows = [written(self._points(), sp(14), width - dp(10), INK, bold=True)]
+        if self.words:
+            rows.append(written(self.words, sp(13), width - dp(8), WORDS, bold=True))
+        y = -height / 2 + dp(5) + foot / 2 + sum(row.height for row in rows) / 2
+        self._face.add(Color(1, 1, 1, 1))
+        for row in rows:
+            y -= row.height
+            self._face.add(Rectangle(texture=row, pos=(round(-row.width / 2), round(y)), size=row.size))
+
+    def _write_over(self) -> None:
+        """Where there is little room: points in a corner, words across the lower edge."""
+        width, height = self.size
+        number = written(str(cards()[self.card].points), sp(16), width, INK, bold=True)
+        at = (round(-width / 2 + dp(7)), round(height / 2 - number.height - dp(3)))
+        self._face.add(Color(1, 1, 1, 1))
+        self._face.add(Rectangle(texture=number, pos=at, size=number.size))
+        if self.words:
+            words = written(self.words, sp(13), width - dp(4), WORDS, bold=True)
+            low = -height / 2 + dp(2)
+            self._face.add(Color(1, 0.97, 0.89, 0.9))
+            self._face.add(Rectangle(pos=(-words.width / 2, low), size=words.size))
+            self._face.add(Color(1, 1, 1, 1))
+            self._face.add(Rectangle(texture=words, pos=(round(-words.width / 2), low), size=words.size))
 
     def _paint_count(self) -> None:
         """A number on a pill at the lower edge."""

@@ -9,7 +9,11 @@ Box = tuple[float, float, float, float]  # left, low, width, height
 
 GAP = 8  # dp
 CARD = 1.24  # height of a small card for a width of 1
+SPREAD = 2.0  # how wide three cards lie that overlap
+LEAST_PILE = 34  # dp: rather no words beside it than smaller
 LARGEST = 210  # dp: a card that is wider looks silly
+LEAST_DRAWING = 66  # dp
+EVEN = 1.2  # how much rows of equal length are preferred
 LEAST_BOARD = 304  # dp: tiles of 40 and the frame
 
 
@@ -24,11 +28,13 @@ class Layout(NamedTuple):
     strip: Box | None  # where far cards, stock and won cards lie, with words beside them
 
 
-def measure(place: Box, foot: float, facing: bool) -> Layout:
-    """Lay the table; `foot` is the room for words below a drawing."""
+def measure(place: Box, foot: float, captions: float, facing: bool) -> Layout:
+    """Lay the table; `foot` is the room for words below a drawing, `captions` that for words beside piles."""
     if facing:
         return _face_to_face(place, foot)
-    return _upright(place, foot) if place[3] > place[2] * 0.95 else _wide(place, foot)
+    upright = place[3] > place[2] * 0.95
+    board, hand, strip = (_upright if upright else _wide)(place, foot)
+    return _with_strip(board, arrange(hand, 3, foot), strip, captions)
 
 
 def arrange(box: Box, count: int, foot: float) -> list[Box]:
@@ -39,19 +45,24 @@ def arrange(box: Box, count: int, foot: float) -> list[Box]:
     for tried in range(1, count + 1):
         rows = ceil(count / tried)
         side = min((width - (tried - 1) * gap) / tried, (height - (rows - 1) * gap) / rows - foot, dp(LARGEST))
-        if side > best:
-            best, columns = side, tried
+        if side * (1 if count % tried else EVEN) > best:
+            best, columns = side * (1 if count % tried else EVEN), tried
     rows = ceil(count / columns)
-    high = best + foot
-    x0 = left + (width - columns * best - (columns - 1) * gap) / 2
+    side = best / (1 if count % columns else EVEN)
+    high = side + foot
+    if side < dp(LEAST_DRAWING):  # words on the drawings instead of below
+        columns, rows, high = count, 1, height
+        side = min((width - (count - 1) * gap) / count, 1.6 * high)
+    x0 = left + (width - columns * side - (columns - 1) * gap) / 2
     y0 = low + (height + rows * high + (rows - 1) * gap) / 2 - high
     return [
-        (x0 + number % columns * (best + gap), y0 - number // columns * (high + gap), best, high)
+        (x0 + number % columns * (side + gap), y0 - number // columns * (high + gap), side, high)
         for number in range(count)
     ]
 
 
-def _upright(place: Box, foot: float) -> Layout:
+def _upright(place: Box, foot: float) -> tuple[Box, Box, Box]:
+    """Board, hand and strip in a high window."""
     left, low, width, height = place
     gap = dp(GAP)
     strip = min(dp(84), max(dp(40), height * 0.083))
@@ -62,10 +73,11 @@ def _upright(place: Box, foot: float) -> Layout:
     spare = (height - strip - side - hand) / 4
     hand_box = (left + gap, low + spare, width - 2 * gap, hand)
     board = (left + (width - side) / 2, low + hand + 2 * spare, side, side)
-    return _with_strip(board, hand_box, (left + gap, board[1] + side + spare, width - 2 * gap, strip), foot)
+    return board, hand_box, (left + gap, board[1] + side + spare, width - 2 * gap, strip)
 
 
-def _wide(place: Box, foot: float) -> Layout:
+def _wide(place: Box, foot: float) -> tuple[Box, Box, Box]:
+    """Board, hand and strip in a wide window."""
     left, low, width, height = place
     gap = dp(GAP)
     side = min(height - 2 * gap, width * 0.66)
@@ -76,18 +88,24 @@ def _wide(place: Box, foot: float) -> Layout:
     strip = min(dp(84), max(dp(40), height * 0.14))
     top = low + height - gap
     hand_box = (x, low + gap, panel, height - strip - 3 * gap)
-    return _with_strip(board, hand_box, (x, top - strip, panel, strip), foot)
+    return board, hand_box, (x, top - strip, panel, strip)
 
 
-def _with_strip(board: Box, hand: Box, strip: Box, foot: float) -> Layout:
+def _with_strip(board: Box, near: list[Box], strip: Box, captions: float) -> Layout:
     """The other player's cards, the stock and one's own won cards side by side in the strip."""
     left, low, width, height = strip
     small = height / CARD
-    far = [(left + small * 0.58 * number, low, small, height) for number in range(3)]
-    won = (left + width - small, low, small, height)
-    room = won[0] - left - small * 2.16  # between the other's cards and one's won ones
-    stock = (left + small * 2.16 + room * 0.3 - small / 2, low, small, height)
-    return Layout(board, arrange(hand, 3, foot), far, [stock], won, strip)
+    fitting = (width - captions - 2 * dp(GAP)) / (SPREAD + 2)
+    if fitting >= dp(LEAST_PILE):
+        small = min(small, fitting)
+    high = small * CARD
+    y = low + (height - high) / 2
+    far = [(left + small * (SPREAD - 1) / 2 * number, y, small, high) for number in range(3)]
+    won = (left + width - small, y, small, high)
+    taken = left + small * SPREAD + dp(GAP)
+    spare = won[0] - taken - small - captions - dp(GAP)
+    stock = (taken + max(0.0, spare * 0.45), y, small, high)
+    return Layout(board, near, far, [stock], won, strip)
 
 
 def _face_to_face(place: Box, foot: float) -> Layout:

@@ -42,8 +42,7 @@ def tell_draw(board: "TantalusBoard", move: Move, before: TantalusView, after: T
     """A card comes from the stock; one whose drawing stands already is won at once."""
     seat, card = move.args
     wins = [(owner, won) for owner, won in new_wins(before, after) if won == card]
-    places = board.cards_of(before, seat)
-    place = places[min(before.hand_counts[seat], len(places) - 1)]
+    place = board.free_place(before, seat)
     seen = bool(wins) or (seat == before.viewer and not board.face_to_face)
     stock = board.stocks[-1 if board.face_to_face and seat != board.near_seat(before) else 0]
     flying = board.fly(
