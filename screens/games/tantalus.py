@@ -262,7 +262,7 @@ class TantalusBoard(Board):
         """Whoever may move starts afresh."""
         super().allow(moves)
         self._asked = self._hinted = NO_TILE
-        if self.view is not None and not self.motions.running:
+        if self.view is not None and self._pending is None:
             self.mark()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -327,12 +327,12 @@ class TantalusBoard(Board):
             return
         self._fill_hands()
         self._advise()
-        if not self.motions.running:
+        if self._pending is None:
             self.mark()
 
     def _press(self, tile: int) -> None:
         """A finger is on a tile, or has left it."""
-        if self.legal or tile == NO_TILE:
+        if self._pending is None and (self.legal or tile == NO_TILE):
             self.mark(tile)
 
     def _tap(self, tile: int) -> None:

@@ -46,9 +46,12 @@ def tell_draw(board: "TantalusBoard", move: Move, before: TantalusView, after: T
     seen = bool(wins) or (seat == before.viewer and not board.face_to_face)
     stock = board.stocks[-1 if board.face_to_face and seat != board.near_seat(before) else 0]
     flying = board.fly(
-        DrawingCard(card=card if seen else 0, footed=place.footed, upside_down=place.upside_down, pos=stock.pos)
-    )
-    flying.size = stock.size
+        DrawingCard(
+            card=card if seen else 0, footed=place.footed, upside_down=place.upside_down, size=place.size,
+            zoom=stock.width / place.width,
+        )
+    )  # fmt: skip
+    flying.center = stock.center
     duration = 0.15 if before.turn < 0 else 0.3
     app().sounds.play("card")
 
@@ -62,7 +65,7 @@ def tell_draw(board: "TantalusBoard", move: Move, before: TantalusView, after: T
 
     if seen:
         _flip(board, flying, duration)
-    board.motions.start(flying, arrived, pos=tuple(place.pos), size=tuple(place.size), duration=duration)
+    board.motions.start(flying, arrived, center=tuple(place.center), zoom=1.0, duration=duration)
 
 
 def _flip(board: "TantalusBoard", card: DrawingCard, duration: float) -> None:
@@ -86,10 +89,10 @@ def _tell_wins(
     place = _where_held(board, before, seat, card)
     copy = board.fly(
         DrawingCard(
-            card=card, open=bool(place.card), footed=place.footed, upside_down=place.upside_down, angle=place.angle
+            card=card, open=bool(place.card), footed=place.footed, upside_down=place.upside_down, angle=place.angle,
+            size=place.size, pos=place.pos,
         )
-    )
-    copy.size, copy.pos = place.size, place.pos
+    )  # fmt: skip
     place.opacity = 0
     if not copy.open:
         _flip(board, copy, 0.3)
