@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
@@ -18,24 +17,24 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
-from app.services.i18n import tr, trn
+from app.services.i18n import tr
 from screens import load_kv
 from screens.common.board import Board, Motions
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 from screens.games.tantalus_cards import DrawingCard, cast, foot_height, soft_shadow
-from screens.games.tantalus_drawing import nearest, quarter_turns
 from screens.games.tantalus_field import NO_TILE, Marks, TileField
 from screens.games.tantalus_fingers import Fingers
 from screens.games.tantalus_layout import Box, Layout, measure
+from screens.games.tantalus_study import NO_CARD, Study
 from screens.games.tantalus_telling import tell_draw, tell_turn
 from screens.games.tantalus_words import drawing_name, tile_name, told
 
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
 CLOSER = 1.8  # what the menu zooms to
-NOTHING, EMPTY = 0, -1  # a card nobody here may know, and none at all
+HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
 
 
 class Caption(Label):
@@ -48,13 +47,10 @@ class TantalusBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.motions = Motions()  # what is being told
-        self.turning = Motions()  # a drawing that shows its four directions
         self.flying: list[Any] = []
-        self.chosen = NOTHING  # one of one's cards
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._asked = self._hinted = NO_TILE
-        self._pause: Any = None
         with self.canvas:
             Color(1, 1, 1, 0.7)
             self._shadow = soft_shadow()
@@ -64,6 +60,7 @@ class TantalusBoard(Board):
         self.field = TileField(app().theme_cls.dark)
         self.near = [DrawingCard() for _ in HAND]
         self.far = [DrawingCard() for _ in HAND]
+        self.study = Study(self.near)
         self.stocks = [DrawingCard(footed=False), DrawingCard(footed=False, upside_down=True)]
         self.won = DrawingCard(footed=False, open=True)
         self.captions = [Caption(text=tr("Stock")), Caption(text=tr("Won"))]
@@ -113,16 +110,16 @@ class TantalusBoard(Board):
         self.field.show(view.board)
         near = self.near_seat(view)
         mine = self.hand_of(view, near) or ()
-        if self.chosen not in mine:
-            self.choose(NOTHING)
+        if self.study.card not in mine:
+            self.study.choose(NO_CARD, view)
         self._fill_hands()
         for stock in self.stocks:
             stock.count = str(view.stock_count)
             stock.empty = not view.stock_count
         won = view.won[near]
-        self.won.card = won[-1] if won else NOTHING
+        self.won.card = won[-1] if won else HIDDEN
         self.won.empty, self.won.count = not won, str(len(won))
-        self._advise()
+        self.study.advise(view)
         self.mark()
 
     def _fill_hands(self) -> None:
@@ -130,24 +127,24 @@ class TantalusBoard(Board):
         for seat in (0, 1):
             for place, card in zip(self.cards_of(view, seat), self._sorted(view, seat), strict=True):
                 place.opacity = 0 if card == EMPTY else 1
-                place.card = max(card, NOTHING)
+                place.card = max(card, HIDDEN)
                 place.open = bool(place.card)
                 place.turn, place.zoom = 1.0, 1.0
                 place.glow = 1.0 if self._shines(seat, place.card) else 0.0
-                if place.card != self.chosen:
+                if place.card != self.study.card:
                     place.angle = 0
 
     def _shines(self, seat: int, card: int) -> bool:
         """The chosen card; face to face, the hand of whoever is to move."""
         if self.face_to_face:
             return bool(self.view.outcome is None and self.view.turn == seat)
-        return bool(card and card == self.chosen)
+        return bool(card and card == self.study.card)
 
     def _sorted(self, view: TantalusView, seat: int) -> list[int]:
         """A hand by places: a card stays where it lies, a new one comes where there is room."""
         hand = self.hand_of(view, seat)
         if hand is None:
-            return [NOTHING if number < view.hand_counts[seat] else EMPTY for number in HAND]
+            return [HIDDEN if number < view.hand_counts[seat] else EMPTY for number in HAND]
         places = [card if card in hand else EMPTY for card in self._places[seat]]
         for card in hand:
             if card not in places:
@@ -199,62 +196,9 @@ class TantalusBoard(Board):
         """Ring, padlock, arrow and ghost, whichever there are."""
         view: TantalusView = self.view
         over = view.outcome is not None
-        ghost = None
-        if self.chosen and app().settings.tantalus_aid and not over:
-            ghost = nearest(view.board, cards()[self.chosen].turns, view.locked_tile)
         locked = NO_TILE if over else view.locked_tile
         last = NO_TILE if locked == view.last_tile else view.last_tile
-        self.field.mark(Marks(last, locked, pressed, self._asked, self._hinted, ghost))
-
-    # One's own drawings
-
-    def choose(self, card: int) -> None:
-        """Look at one of one's cards, or at none."""
-        if card == self.chosen:
-            return
-        self._end_turning()
-        self.chosen = card
-        for place in self.near:
-            place.angle = 0
-        if card:
-            self._turn_drawing(0)
-
-    def _resting_angle(self) -> float:
-        """The direction in which the chosen drawing is nearest on the board."""
-        turns = cards()[self.chosen].turns
-        if not app().settings.tantalus_aid:
-            return 0.0
-        return 90.0 * quarter_turns(turns, nearest(self.view.board, turns, self.view.locked_tile).walk)
-
-    def _turn_drawing(self, quarters: int) -> None:
-        """All four directions one after the other, then on to the one that is nearest."""
-        place = next((place for place in self.near if place.card == self.chosen), None)
-        if place is None or quarters >= 4 + self._resting_angle() / 90:
-            return
-
-        def rest() -> None:
-            self._pause = Clock.schedule_once(lambda _: self._turn_drawing(quarters + 1), 0.4)
-
-        self.turning.start(place, rest, angle=90.0 * (quarters + 1), duration=0.3, transition="in_out_cubic")
-
-    def _end_turning(self) -> None:
-        self.turning.stop()
-        if self._pause:
-            self._pause.cancel()
-            self._pause = None
-
-    def _advise(self) -> None:
-        """Say how far away the chosen drawing is."""
-        for place in self.near:
-            words = ""
-            if place.card and place.card == self.chosen:
-                turns = cards()[place.card].turns
-                if app().settings.tantalus_aid and self.view.outcome is None:
-                    away = len(nearest(self.view.board, turns, self.view.locked_tile).wrong)
-                    words = trn("{count} turn away", "{count} turns away", away)
-                if not self.turning.running and not self._pause:
-                    place.angle = self._resting_angle()
-            place.words = words
+        self.field.mark(Marks(last, locked, pressed, self._asked, self._hinted, self.study.found(view)))
 
     # Touch
 
@@ -318,7 +262,7 @@ class TantalusBoard(Board):
         if place.card:
             app().sounds.play("tap")
             app().haptics.play("tap")
-            self.choose(NOTHING if place.card == self.chosen else int(place.card))
+            self.study.choose(NO_CARD if place.card == self.study.card else int(place.card), self.view)
             self._refill()
 
     def _refill(self) -> None:
@@ -326,7 +270,7 @@ class TantalusBoard(Board):
         if self.view is None or self.flying:
             return
         self._fill_hands()
-        self._advise()
+        self.study.advise(self.view)
         if self._pending is None:
             self.mark()
 
@@ -355,8 +299,7 @@ class TantalusBoard(Board):
     def point_at(self, move: Move) -> None:
         """Ring the tile, with an arrow on it."""
         self._hinted = move.args[0] * SIZE + move.args[1]
-        if self.field.zoom > 1:
-            self.fingers.zoom_out()
+        self.fingers.reveal(self._hinted)
         self.mark()
 
     def spots(self) -> list[Spot]:
@@ -421,7 +364,7 @@ class TantalusBoard(Board):
         """Face to face, or handing the device over behind a curtain."""
         app().set("tantalus_table", facing)
         self.table.pause()
-        self.choose(NOTHING)
+        self.study.choose(NO_CARD, self.view)
         self.face_to_face = facing
         self.lifted.clear()
         self.table.viewer = None
@@ -434,7 +377,7 @@ class TantalusBoard(Board):
         """End all motion."""
         self.motions.stop()
         self.field.stop()
-        self._end_turning()
+        self.study.stop()
         for part in self.flying:
             self.remove_widget(part)
         self.flying.clear()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.metrics import dp
 
 from screens.games.tantalus_field import NO_TILE, TileField
@@ -29,6 +30,8 @@ class Fingers:
         if touch.is_mouse_scrolling:
             self._wheel(touch)
             return False
+        alive = {other.uid for other in EventLoop.touches}
+        self._down = {uid: pos for uid, pos in self._down.items() if uid in alive}  # a system may lose a finger
         self._down[touch.uid] = touch.pos
         self._set(self.field.tile_at(*touch.pos) if len(self._down) == 1 else NO_TILE)
         return True
@@ -67,6 +70,11 @@ class Fingers:
     def zoom_out(self) -> None:
         """See everything."""
         self.field.look(1.0, *self.field.center)
+
+    def reveal(self, tile: int) -> None:
+        """See everything if this tile is out of sight."""
+        if not self.field.collide_point(*self.field.middle(tile)):
+            self.zoom_out()
 
     def _wheel(self, touch: Any) -> None:
         nearer = touch.button == "scrolldown"

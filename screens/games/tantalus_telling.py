@@ -30,6 +30,7 @@ def tell_turn(board: "TantalusBoard", move: Move, before: TantalusView, after: T
     app().sounds.play("tile")
     app().haptics.play("tick")
     board.field.mark(Marks())
+    board.fingers.reveal(tile)
 
     def turned() -> None:
         board.field.mark(Marks(last=tile))
@@ -122,6 +123,7 @@ def _light_up(board: "TantalusBoard", after: TantalusView, card: int) -> Trail |
     walk = walk_on(after.board, cards()[card].turns)
     if walk is None:  # taken from the other's hand at the end
         return None
+    board.fingers.zoom_out()
     points = walk_points(walk)
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*points, strict=True)]
     trail = Trail(centred(points)[0], pos=board.field.place(middle[0], middle[1]), span=board.field.tile_side)

@@ -1,6 +1,7 @@
 """Tantalus on screen, played by touches."""
 
 import pytest
+from kivy.graphics import Rectangle
 
 from app.engine.move import Move
 from app.games.tantalus import grooves
@@ -144,6 +145,23 @@ def test_the_whole_board_is_seen_with_large_text(table, size):
         ready(ui)
         assert sum(name.startswith("Tile") for name in ui.names()) == 49
         assert board_of(ui).field.tile_side >= 40
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, (360, 640)])
+@pytest.mark.parametrize("text_size", [0, 2])
+def test_words_fit_on_the_cards(table, size, text_size):
+    with table(size=size, text_size=text_size) as ui:
+        ready(ui)
+        ui.app.settings.language = "fr"
+        ui.app.rebuild()
+        ui.frames(3)
+        ui.tap(next(name for name in ui.names() if name.startswith("Votre dessin 1")))
+        card = board_of(ui).near[0]
+        assert card.words.endswith("rotations")
+        lines = [part for part in card._face.children if isinstance(part, Rectangle) and part.texture]
+        for line in lines:
+            assert abs(line.pos[0]) * 2 <= card.width + 1
+            assert -card.height / 2 - 1 <= line.pos[1] <= card.height / 2 - line.size[1] + 1
 
 
 # Games
@@ -350,6 +368,17 @@ def test_two_fingers_zoom_and_turn_nothing(table):
         assert field.zoom == 1.0
 
 
+def test_a_turn_out_of_sight_is_brought_into_sight(table):
+    with table() as ui:
+        ready(ui)
+        board = board_of(ui)
+        board.field.look(2.5, *board.field.pos)  # the lower left corner from near
+        board.point_at(Move(0, "turn", (6, 0)))
+        assert board.field.zoom == 2.5
+        board.point_at(Move(0, "turn", (0, 6)))
+        assert board.field.zoom == 1.0
+
+
 # Aid
 
 
@@ -359,7 +388,7 @@ def test_a_card_shows_its_four_directions_and_how_far_it_is(table):
         board = board_of(ui)
         name = next(name for name in ui.names() if name.startswith("Your drawing 2"))
         ui.tap(name)
-        card = next(place for place in board.near if place.card == board.chosen)
+        card = next(place for place in board.near if place.card == board.study.card)
         seen = set()
         for _ in range(300):
             ui.frames()
