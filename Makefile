@@ -48,6 +48,7 @@ $(WORDS): assets/translations/fr.po $(READY)
 
 art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/tantalus/make_cards.py
+	$(PY) assets/tantalus/make_tiles.py
 	$(PY) assets/theme/make_schemes.py
 	$(PY) assets/sounds/make_sounds.py
 	$(PY) assets/toujours12/make_cards.py

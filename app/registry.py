@@ -30,7 +30,9 @@ GAMES = {
     "cartino": Entry(
         "app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot", "screens.games.cartino:CartinoBoard"
     ),
-    "tantalus": Entry("app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot"),
+    "tantalus": Entry(
+        "app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot", "screens.games.tantalus:TantalusBoard"
+    ),
     "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot"),
 }
 

@@ -45,10 +45,7 @@ class ResultPage(ScrollPage):
         body.add_widget(ranking)
         story = Panel()
         story.add_widget(Text(text=tr("What decided it"), role="subtitle", bold=True))
-        values: dict[str, Any] = dict(self.outcome.values)
-        if "player" in values:  # a seat
-            values["player"] = self.people[values["player"]].name
-        story.add_widget(Text(text=tr(self.outcome.reason, **values), quiet=True))
+        story.add_widget(Text(text=self._reason(), quiet=True))
         turning_point = self._turning_point()
         if turning_point:
             story.add_widget(Text(text=turning_point, quiet=True))
@@ -77,6 +74,14 @@ class ResultPage(ScrollPage):
     def keep(self) -> dict[str, Any]:
         """No second fanfare."""
         return {**super().keep(), "celebrated": True}
+
+    def _reason(self) -> str:
+        """Why it ended, a player by name."""
+        values = dict(self.outcome.values)
+        seat = values.get("player")
+        if isinstance(seat, int) and seat in range(len(self.people)):
+            values["player"] = self.people[seat].name
+        return tr(self.outcome.reason, **values)
 
     def _headline(self) -> str:
         winners = self.outcome.winners

@@ -13,6 +13,9 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "mute": (False, True),
     "volume": (70, *range(101)),
     "haptics": (True, False),
+    "tantalus_aid": (True, False),  # show where a drawing is nearest
+    "tantalus_confirm": (False, True),  # a tile turns at the second touch
+    "tantalus_table": (False, True),  # two people sit face to face
 }
 
 
@@ -26,6 +29,9 @@ class Settings:
     mute: bool
     volume: int
     haptics: bool
+    tantalus_aid: bool
+    tantalus_confirm: bool
+    tantalus_table: bool
 
     def __init__(self, store: Store) -> None:
         self._store = store

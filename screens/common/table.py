@@ -300,7 +300,8 @@ class TablePage(Page):
         if self._telling or self.queue or self.curtain:
             return
         humans = self.match.humans()
-        seat = self.viewer if self.viewer is not None else (humans[0] if humans else 0)
+        able = [seat for seat in humans if self.session.can_undo(seat)]  # of people who all watch, whoever can
+        seat = self.viewer if self.viewer is not None else next(iter(able or humans), 0)
         try:
             self.match.undo(seat)
         except Rejection as refusal:

@@ -1,0 +1,136 @@
+"""Where everything on the Tantalus table lies, for any size, and for people who sit face to face."""
+
+from math import ceil
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+Box = tuple[float, float, float, float]  # left, low, width, height
+
+GAP = 8  # dp
+CARD = 1.24  # height of a small card for a width of 1
+SPREAD = 2.0  # how wide three cards lie that overlap
+LEAST_PILE = 34  # dp: rather no words beside it than smaller
+LARGEST = 210  # dp: a card that is wider looks silly
+LEAST_DRAWING = 66  # dp
+EVEN = 1.2  # how much rows of equal length are preferred
+LEAST_BOARD = 304  # dp: tiles of 40 and the frame
+
+
+class Layout(NamedTuple):
+    """The boxes; the far player's are upside down when people sit face to face."""
+
+    board: Box
+    near: list[Box]
+    far: list[Box]
+    stocks: list[Box]  # one, or one for each side
+    won: Box | None
+    strip: Box | None  # where far cards, stock and won cards lie, with words beside them
+
+
+def measure(place: Box, foot: float, captions: float, facing: bool) -> Layout:
+    """Lay the table; `foot` is the room for words below a drawing, `captions` that for words beside piles."""
+    if facing:
+        return _face_to_face(place, foot)
+    upright = place[3] > place[2] * 0.95
+    board, hand, strip = (_upright if upright else _wide)(place, foot)
+    return _with_strip(board, arrange(hand, 3, foot), strip, captions)
+
+
+def arrange(box: Box, count: int, foot: float) -> list[Box]:
+    """Some cards in a box, in as many rows as make them largest, in its middle."""
+    left, low, width, height = box
+    gap = dp(GAP)
+    best, columns = 0.0, 1
+    for tried in range(1, count + 1):
+        rows = ceil(count / tried)
+        side = min((width - (tried - 1) * gap) / tried, (height - (rows - 1) * gap) / rows - foot, dp(LARGEST))
+        if side * (1 if count % tried else EVEN) > best:
+            best, columns = side * (1 if count % tried else EVEN), tried
+    rows = ceil(count / columns)
+    side = best / (1 if count % columns else EVEN)
+    high = side + foot
+    if side < dp(LEAST_DRAWING):  # words on the drawings instead of below
+        columns, rows, high = count, 1, height
+        side = min((width - (count - 1) * gap) / count, 1.6 * high)
+    x0 = left + (width - columns * side - (columns - 1) * gap) / 2
+    y0 = low + (height + rows * high + (rows - 1) * gap) / 2 - high
+    return [
+        (x0 + number % columns * (side + gap), y0 - number // columns * (high + gap), side, high)
+        for number in range(count)
+    ]
+
+
+def _upright(place: Box, foot: float) -> tuple[Box, Box, Box]:
+    """Board, hand and strip in a high window."""
+    left, low, width, height = place
+    gap = dp(GAP)
+    strip = min(dp(84), max(dp(40), height * 0.083))
+    wanted = (width - 4 * gap) / 3 + foot
+    least = min(wanted, max(dp(92), height * 0.2))
+    side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - strip - least - 4 * gap))
+    hand = min(wanted, dp(LARGEST) + foot, height - strip - side - 4 * gap)
+    spare = (height - strip - side - hand) / 4
+    hand_box = (left + gap, low + spare, width - 2 * gap, hand)
+    board = (left + (width - side) / 2, low + hand + 2 * spare, side, side)
+    return board, hand_box, (left + gap, board[1] + side + spare, width - 2 * gap, strip)
+
+
+def _wide(place: Box, foot: float) -> tuple[Box, Box, Box]:
+    """Board, hand and strip in a wide window."""
+    left, low, width, height = place
+    gap = dp(GAP)
+    side = min(height - 2 * gap, width * 0.66)
+    panel = min(width - side - 3 * gap, dp(420))
+    start = left + (width - side - gap - panel) / 2
+    board = (start, low + (height - side) / 2, side, side)
+    x = start + side + gap
+    strip = min(dp(84), max(dp(40), height * 0.14))
+    top = low + height - gap
+    hand_box = (x, low + gap, panel, height - strip - 3 * gap)
+    return board, hand_box, (x, top - strip, panel, strip)
+
+
+def _with_strip(board: Box, near: list[Box], strip: Box, captions: float) -> Layout:
+    """The other player's cards, the stock and one's own won cards side by side in the strip."""
+    left, low, width, height = strip
+    small = height / CARD
+    fitting = (width - captions - 2 * dp(GAP)) / (SPREAD + 2)
+    if fitting >= dp(LEAST_PILE):
+        small = min(small, fitting)
+    high = small * CARD
+    y = low + (height - high) / 2
+    far = [(left + small * (SPREAD - 1) / 2 * number, y, small, high) for number in range(3)]
+    won = (left + width - small, y, small, high)
+    taken = left + small * SPREAD + dp(GAP)
+    spare = won[0] - taken - small - captions - dp(GAP)
+    stock = (taken + max(0.0, spare * 0.45), y, small, high)
+    return Layout(board, near, far, [stock], won, strip)
+
+
+def _face_to_face(place: Box, foot: float) -> Layout:
+    """A hand, and a view of the stock, at either side; the far one is the near one turned round the middle."""
+    left, low, width, height = place
+    gap = dp(GAP)
+    if height > width * 0.95:
+        least = max(dp(84), height * 0.16)
+        side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - 2 * least - 4 * gap))
+        hand = (left + gap, low + gap, width - 2 * gap, (height - side) / 2 - 2 * gap)
+    else:
+        least = max(dp(130), width * 0.18)
+        side = min(height - 2 * gap, max(dp(LEAST_BOARD), width - 2 * least - 4 * gap))
+        panel = (width - side) / 2 - 2 * gap
+        hand = (left + width - gap - panel, low + gap, panel, height - 2 * gap)
+    board = (left + (width - side) / 2, low + (height - side) / 2, side, side)
+    *near, pile = arrange(hand, 4, foot)
+    x, y, wide, high = pile
+    small = min(wide * 0.7, high / CARD * 0.7)
+    stock = (x + (wide - small) / 2, y + (high - small * CARD) / 2, small, small * CARD)
+    middle = (2 * left + width, 2 * low + height)
+    far, there = [_turned(box, middle) for box in near], _turned(stock, middle)
+    return Layout(board, near, far, [stock, there], None, None)
+
+
+def _turned(box: Box, middle: tuple[float, float]) -> Box:
+    x, y, width, height = box
+    return (middle[0] - x - width, middle[1] - y - height, width, height)

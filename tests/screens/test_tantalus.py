@@ -1,0 +1,449 @@
+"""Tantalus on screen, played by touches."""
+
+import pytest
+from kivy.graphics import Rectangle
+
+from app.engine.move import Move
+from app.games.tantalus import grooves
+from app.match import Match, Seat
+from app.registry import make_bot
+from app.services import clock
+from screens.games.tantalus_drawing import STEPS, nearest, outline, turns_of, walk_on, walk_points
+from screens.games.tantalus_layout import measure
+from screens.games.tantalus_words import tile_name
+from tests.screens.driver import running
+
+PHONE, SIDEWAYS, TABLET = (412, 892), (892, 412), (1280, 800)
+ENTER, RIGHT = 13, 275
+TWO_PEOPLE = (Seat("Ada"), Seat("Bob"))
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Opens a game on a fresh app: `with table(…) as ui`."""
+
+    class Opened:
+        def __init__(self, *seats, seed=3, size=PHONE, **settings):
+            self.seats = seats or (Seat("Ada"), Seat("Basile", "beginner"))
+            self.seed = seed
+            self.app = running(tmp_path, size=size, language="en", **settings)
+
+        def __enter__(self):
+            ui = self.app.__enter__()
+            match = Match.start(
+                ui.app.store, "tantalus", self.seats, {"deck": "12", "target": "0"}, self.seed, clock.wall()
+            )
+            ui.app.open("table", game="tantalus", match=match)
+            return ui
+
+        def __exit__(self, *problem):
+            return self.app.__exit__(*problem)
+
+    return Opened
+
+
+def board_of(ui):
+    return ui.app.page.board
+
+
+def session_of(ui):
+    return ui.app.page.session
+
+
+def ready(ui):
+    """Wait until a person may move."""
+    board = board_of(ui)
+    ui.until(lambda: bool(board.legal), 60)
+
+
+def touch_tile(ui, tile):
+    view = board_of(ui).view
+    ui.tap(tile_name(tile, tile == view.locked_tile))
+
+
+def safe_tile(ui, seat=0):
+    """A tile that may be turned and wins nothing for anybody."""
+    state = session_of(ui).state
+    for tile in (8, 10, 12, 22, 24, 26, 36, 38, 40):
+        won = grooves.drawings_through(state.board ^ 1 << tile, tile)
+        if state.observe(seat).locked_tile != tile and won.isdisjoint([*state.hands[0], *state.hands[1]]):
+            return tile
+    raise AssertionError("no such tile")
+
+
+def play_on(ui, level="strong", moves=400):
+    """Let a bot say which tiles a person touches, until the game is over or enough moves are made."""
+    page = ui.app.page
+    bots = {}
+    for _ in range(moves):
+        ui.until(lambda: bool(page.board.legal) or page.curtain or ui.app.page is not page, 60, dt=1 / 30)
+        if ui.app.page is not page:
+            return
+        if page.curtain:
+            ui.hold("Hold to reveal", 0.8)
+            continue
+        seat = page.board.legal[0].actor
+        bot = bots.setdefault(seat, make_bot("tantalus", level, seat))
+        row, column = bot.decide(page.session.view(seat)).move.args
+        touch_tile(ui, row * 7 + column)
+
+
+# Lines
+
+
+def test_every_card_is_drawn_with_the_turns_it_is_made_of():
+    assert len(grooves.cards()) == 52
+    for card in grooves.cards().values():
+        for side in range(4):
+            points = outline(card.turns, side)
+            assert turns_of(points) == card.turns
+            (ax, ay), (bx, by) = points[-1], points[0]
+            assert (ax - bx) ** 2 + (ay - by) ** 2 < (1.7 / 2 / STEPS) ** 2, "the line is closed"
+
+
+def test_a_line_on_the_board_is_drawn_where_it_stands():
+    for card in grooves.cards().values():
+        place = grooves.placements(card.turns)[-1]
+        walk = walk_on(place.want, card.turns)
+        points = walk_points(walk)
+        assert grooves.smallest_rotation(turns_of(points)) == grooves.smallest_rotation(card.turns)
+        assert all(0 <= x <= 7 and 0 <= y <= 7 for x, y in points)
+
+
+def test_the_nearest_place_takes_as_many_turns_as_are_said():
+    board = 0b1011 << 20
+    for card in grooves.cards().values():
+        found = nearest(board, card.turns)
+        assert card.id in grooves.drawings_on(board ^ sum(1 << tile for tile in found.wrong))
+        assert len(found.wrong) == min(((board ^ p.want) & p.care).bit_count() for p in grooves.placements(card.turns))
+
+
+# Room
+
+
+@pytest.mark.parametrize("size", [(412, 700), (360, 448), (696, 362), (1084, 744), (800, 1088)])
+@pytest.mark.parametrize("foot", [34, 50])
+@pytest.mark.parametrize("facing", [False, True])
+def test_everything_lies_inside_and_apart_and_tiles_are_large_enough(size, foot, facing):
+    layout = measure((0, 0, *size), foot, 130, facing)
+    assert layout.board[2] * 0.938 / 7 >= 40
+    boxes = [layout.board, *layout.near, *layout.stocks]
+    boxes += layout.far if facing else [layout.won, layout.far[0], layout.far[2]]  # those of the strip overlap
+    for x, y, width, height in boxes:
+        assert 0 <= x <= size[0] - width + 0.1
+        assert 0 <= y <= size[1] - height + 0.1
+    assert all(min(width, height) >= 48 for _, _, width, height in layout.near)
+    apart = boxes if facing else boxes[:-1]
+    for number, (ax, ay, aw, ah) in enumerate(apart):
+        for bx, by, bw, bh in apart[:number]:
+            assert ax >= bx + bw or bx >= ax + aw or ay >= by + bh or by >= ay + ah
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET])
+def test_the_whole_board_is_seen_with_large_text(table, size):
+    with table(size=size, text_size=2) as ui:
+        ready(ui)
+        assert sum(name.startswith("Tile") for name in ui.names()) == 49
+        assert board_of(ui).field.tile_side >= 40
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, (360, 640)])
+@pytest.mark.parametrize("text_size", [0, 2])
+def test_words_fit_on_the_cards(table, size, text_size):
+    with table(size=size, text_size=text_size) as ui:
+        ready(ui)
+        ui.app.settings.language = "fr"
+        ui.app.rebuild()
+        ui.frames(3)
+        ui.tap(next(name for name in ui.names() if name.startswith("Votre dessin 1")))
+        card = board_of(ui).near[0]
+        assert card.words.endswith("rotations")
+        lines = [part for part in card._face.children if isinstance(part, Rectangle) and part.texture]
+        for line in lines:
+            assert abs(line.pos[0]) * 2 <= card.width + 1
+            assert -card.height / 2 - 1 <= line.pos[1] <= card.height / 2 - line.size[1] + 1
+
+
+# Games
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "strong", "expert"])
+def test_a_game_alone_goes_to_its_end(table, level):
+    with table(Seat("Ada"), Seat("Basile", level), reduced_motion=True) as ui:
+        board, session = board_of(ui), session_of(ui)
+        flown = []
+        fly = board.fly
+        board.fly = lambda part: flown.append(type(part).__name__) or fly(part)
+        play_on(ui)
+        assert session.outcome()
+        assert "Trail" in flown
+        assert type(ui.app.page).__name__ == "ResultPage"
+
+
+def test_a_finished_game_can_be_looked_at_again(table):
+    with table(reduced_motion=True) as ui:
+        session = session_of(ui)
+        play_on(ui, "expert")
+        ui.app.open("replay", game="tantalus", match=ui.app.page.given["match"])
+        page = ui.app.page
+        for position in range(0, int(page.last) + 1, 3):
+            page.position = position
+            ui.frames()
+        assert page.board.view.board == page.replay.view(0).board
+        touch_tile(ui, 24)  # nothing happens
+        page.position = page.last
+        assert page.board.view.outcome == session.outcome()
+
+
+def test_from_the_shelf_to_the_first_turn(tmp_path):
+    with running(tmp_path, language="en") as ui:
+        ui.tap("Tantalus")
+        ui.tap("Play")
+        ready(ui)
+        tile, events = safe_tile(ui), len(session_of(ui).events)
+        touch_tile(ui, tile)
+        assert session_of(ui).events[events].move == Move(0, "turn", divmod(tile, 7))
+
+
+def test_people_share_the_device_behind_a_curtain(table):
+    with table(*TWO_PEOPLE, reduced_motion=True) as ui:
+        page, board = ui.app.page, board_of(ui)
+        ui.until(lambda: page.curtain, 10)
+        first = page.session.actors()[0]
+        assert not any(place.card for place in board.near + board.far)
+        ui.hold("Hold to reveal", 0.8)
+        assert {place.card for place in board.near} == set(page.session.view(first).hands[first])
+        assert not any(place.card for place in board.far)
+        touch_tile(ui, safe_tile(ui, first))
+        ui.until(lambda: page.curtain, 10)
+        assert not any(place.card for place in board.near + board.far)
+        ui.hold("Hold to reveal", 0.8)
+        other = 1 - first
+        assert {place.card for place in board.near} == set(page.session.view(other).hands[other])
+        play_on(ui, moves=6)
+
+
+def test_people_who_sit_face_to_face_lift_their_own_cards(table):
+    with table(*TWO_PEOPLE, tantalus_table=True, reduced_motion=True) as ui:
+        page, board = ui.app.page, board_of(ui)
+        ready(ui)
+        assert page.curtain is None
+        assert not any(place.card for place in board.near + board.far)
+        for seat, name in enumerate(("Ada", "Bob")):
+            hand, other = (board.near, board.far) if seat == 0 else (board.far, board.near)
+            finger = ui.down(ui.where(f"Cards of {name}: hold to see them"))
+            ui.frames()
+            assert {place.card for place in hand} == set(page.session.view(seat).hands[seat])
+            assert not any(place.card for place in other)
+            ui.up(finger)
+            ui.frames()
+            assert not any(place.card for place in hand)
+        assert all(place.upside_down for place in board.far)
+        assert not any(place.upside_down for place in board.near)
+        play_on(ui, moves=4)
+        ready(ui)
+        ui.tap("Undo")
+        ready(ui)
+        assert sum(event.move.verb == "turn" for event in page.session.events) == 3
+
+
+def test_people_can_change_how_they_sit_in_mid_game(table):
+    with table(*TWO_PEOPLE, reduced_motion=True) as ui:
+        page = ui.app.page
+        ui.until(lambda: page.curtain, 10)
+        ui.hold("Hold to reveal", 0.8)
+        ui.tap("Menu")
+        ui.tap("Sit face to face")
+        ready(ui)
+        assert board_of(ui).face_to_face
+        assert not any(place.card for place in board_of(ui).near + board_of(ui).far)
+        ui.tap("Menu")
+        ui.tap("Hand the device over")
+        ui.frames(5)
+        assert page.curtain
+
+
+# Moves
+
+
+def test_a_touch_is_seen_in_the_next_frame(table):
+    with table() as ui:
+        ready(ui)
+        board, tile = board_of(ui), safe_tile(ui)
+        finger = ui.down(ui.where(tile_name(tile, False)))
+        ui.frames()
+        assert board.field._marked.pressed == tile
+        ui.up(finger)
+        assert board.field.spin == 0
+        ui.frames()
+        assert 0 < board.field.spin < 1, "on its way in the very frame that heard of it"
+        assert ui.app.sounds.last == "tile"
+
+
+def test_the_tile_just_turned_is_locked_and_says_so(table):
+    with table() as ui:
+        ready(ui)
+        touch_tile(ui, safe_tile(ui))
+        ready(ui)
+        view = board_of(ui).view
+        assert view.locked_tile >= 0
+        assert board_of(ui).field._marked.locked == view.locked_tile
+        events = len(session_of(ui).events)
+        touch_tile(ui, view.locked_tile)
+        ui.run(0.2)
+        assert ui.reads("The other player has just turned this tile.")
+        assert len(session_of(ui).events) == events
+
+
+def test_a_second_touch_can_be_asked_for(table):
+    with table() as ui:
+        ready(ui)
+        ui.tap("Menu")
+        ui.tap("Turn a tile at the second touch")
+        tile, events = safe_tile(ui), len(session_of(ui).events)
+        touch_tile(ui, 48)
+        touch_tile(ui, tile)
+        ui.run(0.2)
+        assert ui.reads("Touch it again to turn it.")
+        assert len(session_of(ui).events) == events
+        touch_tile(ui, tile)
+        assert session_of(ui).events[events].move == Move(0, "turn", divmod(tile, 7))
+
+
+def test_a_move_can_be_taken_back(table):
+    with table() as ui:
+        ready(ui)
+        before = session_of(ui).view(0)
+        touch_tile(ui, safe_tile(ui))
+        ready(ui)
+        assert session_of(ui).view(0).board != before.board
+        ui.tap("Undo")
+        ready(ui)
+        assert session_of(ui).view(0) == before
+        assert board_of(ui).view == before
+
+
+def test_a_hint_rings_a_tile(table):
+    with table() as ui:
+        ready(ui)
+        ui.tap("Hint")
+        ui.until(lambda: board_of(ui).field._marked.hinted >= 0, 20)
+        touch_tile(ui, board_of(ui).field._marked.hinted)
+        assert board_of(ui).field._marked.hinted < 0
+
+
+def test_the_keyboard_turns_a_tile(table):
+    with table() as ui:
+        ready(ui)
+        events = len(session_of(ui).events)
+        from screens.common import keyboard
+
+        keyboard._ring.name = "Tile 4-4"
+        ui.key(RIGHT)
+        ui.key(ENTER)
+        assert session_of(ui).events[events].move == Move(0, "turn", (3, 4))
+
+
+def test_two_fingers_zoom_and_turn_nothing(table):
+    with table() as ui:
+        ready(ui)
+        field, events = board_of(ui).field, len(session_of(ui).events)
+        x, y = field.center
+        one, two = ui.down((x - 30, y)), ui.down((x + 30, y))
+        ui.frames()
+        ui.move(two, (x + 90, y))
+        ui.frames()
+        ui.up(one)
+        ui.up(two)
+        ui.frames()
+        assert field.zoom == pytest.approx(2.0, abs=0.05)
+        assert len(session_of(ui).events) == events
+        ui.drag((x, y), (x + 60, y + 40))
+        assert len(session_of(ui).events) == events
+        tile = field.tile_at(x, y)
+        middle = field.middle(tile)
+        assert abs(middle[0] - x) <= field.tile_side / 2 + 1
+        ui.tap("Menu")
+        ui.tap("Zoom out")
+        assert field.zoom == 1.0
+
+
+def test_a_turn_out_of_sight_is_brought_into_sight(table):
+    with table() as ui:
+        ready(ui)
+        board = board_of(ui)
+        board.field.look(2.5, *board.field.pos)  # the lower left corner from near
+        board.point_at(Move(0, "turn", (6, 0)))
+        assert board.field.zoom == 2.5
+        board.point_at(Move(0, "turn", (0, 6)))
+        assert board.field.zoom == 1.0
+
+
+# Aid
+
+
+def test_a_card_shows_its_four_directions_and_how_far_it_is(table):
+    with table() as ui:
+        ready(ui)
+        board = board_of(ui)
+        name = next(name for name in ui.names() if name.startswith("Your drawing 2"))
+        ui.tap(name)
+        card = next(place for place in board.near if place.card == board.study.card)
+        seen = set()
+        for _ in range(300):
+            ui.frames()
+            seen.add(round(card.angle))
+        assert {90, 180, 270, 360} <= seen
+        found = nearest(board.view.board, grooves.cards()[card.card].turns, board.view.locked_tile)
+        assert ui.reads(f"{len(found.wrong)} turns away")
+        assert board.field._marked.ghost == found
+        ui.tap(name)
+        assert not ui.reads("turns away")
+
+
+def test_the_aid_can_be_switched_off(table):
+    with table() as ui:
+        ready(ui)
+        ui.tap("Menu")
+        ui.tap("Don’t show where a drawing is nearest")
+        ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 1")))
+        ui.run(3)
+        assert not ui.reads("turns away")
+        assert board_of(ui).field._marked.ghost is None
+
+
+# What may come in between
+
+
+def test_the_device_is_turned_while_a_tile_is_turning(table):
+    with table() as ui:
+        ready(ui)
+        board, tile = board_of(ui), safe_tile(ui)
+        touch_tile(ui, tile)
+        ui.frames(4)
+        assert board.field.motions.running
+        ui.resize(*SIDEWAYS)
+        assert board.view.board >> tile & 1 == session_of(ui).state.board >> tile & 1
+        ready(ui)
+        assert board.view == session_of(ui).view(0)
+        assert sum(name.startswith("Tile") for name in ui.names()) == 49
+        ui.resize(*PHONE)
+        assert board.view == session_of(ui).view(0)
+
+
+def test_a_game_that_is_cut_off_goes_on_where_it_was(table, tmp_path):
+    with table() as ui:
+        ready(ui)
+        for _ in range(2):
+            touch_tile(ui, safe_tile(ui))
+            ready(ui)
+        touch_tile(ui, safe_tile(ui))
+        ui.frames(3)  # killed while the tile is still turning
+        kept = session_of(ui).view(0)
+    with running(tmp_path, language="en") as ui:
+        ui.tap("Tantalus")
+        ui.tap("Continue")
+        assert session_of(ui).view(0) == kept
+        assert board_of(ui).view == kept
+        ready(ui)
+        assert {place.card for place in board_of(ui).near} == set(kept.hands[0])
