@@ -52,7 +52,9 @@ class Toujours12Board(Board):
         self._drag: tuple[Any, float, float] | None = None
         self._hinted: Move | None = None
         self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
-        self.stock_label = Pill(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
+        self.stock_label = Pill(
+            bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None), padding=(dp(10), dp(2))
+        )
 
     # Drawing
 
@@ -195,25 +197,23 @@ class Toujours12Board(Board):
         """The sum below the tray, and how many cards are left."""
         x, y, width, _ = self.tray
         tops = [cards[-1] for cards in view.piles if cards]
-        label = self.sum_label
-        label.font_size = sp(20)
         sums = " + ".join(map(str, tops))
         if len(tops) > 1:
             sums += f" = {sum(tops)}"
-        label.text = sums or tr("Make {target}!", target=TARGET)
-        label.texture_update()
-        label.size = label.texture_size
-        label.center = (x + width / 2, y - self.sum_height / 2 - dp(1))
-        self.add_widget(label)
-        count = self.stock_label
-        count.font_size = sp(15)
-        count.padding = (dp(10), dp(2))
-        count.text = str(view.stock_count)
-        count.texture_update()
-        count.size = count.texture_size
-        count.center = (self.stock_pos[0] + self.stock_width / 2, self.stock_pos[1])
+        place = (x + width / 2, y - self.sum_height / 2 - dp(1))
+        self._put_label(self.sum_label, sums or tr("Make {target}!", target=TARGET), sp(20), place)
         if view.stock_count:
-            self.add_widget(count)
+            place = (self.stock_pos[0] + self.stock_width / 2, self.stock_pos[1])
+            self._put_label(self.stock_label, str(view.stock_count), sp(15), place)
+
+    def _put_label(self, label: Label, text: str, size: float, center: tuple[float, float]) -> None:
+        """Write something; drawn anew only if it has changed."""
+        if (label.text, label.font_size) != (text, size):
+            label.text, label.font_size = text, size
+            label.texture_update()
+            label.size = label.texture_size
+        label.center = center
+        self.add_widget(label)
 
     def _own_hand(self, view: Toujours12View) -> tuple[int, ...]:
         hand = view.hands[view.viewer] if view.viewer is not None else None
