@@ -116,6 +116,28 @@ def table(game, humans=1, bots=1, **options):
     return scene
 
 
+def mid_game(game, moves, hinted=False, **options):
+    """Somewhere in the middle, at a person's turn; perhaps with a hint asked for."""
+
+    def scene(ui):
+        seats = people_and_bots(ui, 1, 1)
+        match = Match.start(ui.app.store, game, seats, options, 4, NOON)
+        bots = [make_bot(game, "strong", seat) for seat in range(2)]
+        while moves > sum(event.move.actor >= 0 for event in match.session.events) or match.session.actors() != (0,):
+            (seat,) = match.session.actors()
+            match.submit(bots[seat].decide(match.session.view(seat)).move, match.session.now_ms + 500, NOON)
+        ui.app.home()
+        ui.app.open("game", game=game)
+        ui.app.open("table", game=game, match=match)
+        ui.until(lambda: ui.app.page.board.legal, 60)
+        if hinted:
+            ui.app.page.hint()
+            ui.until(lambda: ui.app.page._runner is None)
+        ui.run(0.5)
+
+    return scene
+
+
 def hint(ui):
     sit_down(ui, "toujours12")
     ui.app.page.hint()
@@ -175,6 +197,11 @@ SCENES = {
     "curtain": table("toujours12", 2, 0),
     "toujours12-six": open_hand,
     "toujours12-hint": hint,
+    "toujours12-middle": mid_game("toujours12", 20),
+    "cartino-middle": mid_game("cartino", 20),
+    "cartino-hint": mid_game("cartino", 12, hinted=True),
+    "tantalus-middle": mid_game("tantalus", 40),
+    "tantalus-hint": mid_game("tantalus", 21, hinted=True),
     "toujours12-open": table("toujours12", 1, 3, open="yes"),
     **{f"table-{game}": table(game) for game, entry in GAMES.items() if entry.board},
 }
