@@ -18,7 +18,7 @@ play: $(READY) $(WORDS) ## open the app (without a display: bots play every game
 	$(PY) -m tests.demo --or-play
 
 test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
-	$(PY) -m pytest
+	$(PY) -m pytest -n 2 --dist worksteal
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
