@@ -91,6 +91,7 @@ class TouchTimes:
             self.sdl.SDL_AddEventWatch(self._watch, None)
         self._flip = Window.flip
         Window.flip = self._flipped
+        Window.bind(on_touch_down=self._told)
 
     def stop(self) -> None:
         """Leave everything as it was."""
@@ -100,18 +101,14 @@ class TouchTimes:
         if self.sdl is not None:
             self.sdl.SDL_DelEventWatch(self._watch, None)
             self.sdl = None
+        Window.unbind(on_touch_down=self._told)
         del Window.flip  # the window's own comes to light again
         self._flip = None
 
     def of(self, touch: Any) -> float:
         """When this finger came down; to be asked while it is being told of."""
-        now = clock.now()
-        stamps = self._stamps.get(touch.id) if isinstance(touch.id, int) else None
-        while stamps:
-            stamp = stamps.popleft()
-            if now - OLDEST < stamp < now + EARLY:
-                return min(stamp, now)
-        return now
+        came = touch.ud.get("came")
+        return clock.now() if came is None else float(came)
 
     def after_frame(self, tell: Callable[[float], None]) -> None:
         """Call back with the moment the next frame is on screen (or, if none is drawn, with the next tick)."""
@@ -132,6 +129,18 @@ class TouchTimes:
         while (turned := self.sdl.SDL_GetTicks()) == ticks:
             pass
         return clock.now() - turned / 1000
+
+    def _told(self, _: Any, touch: Any) -> bool:
+        """Kivy tells of a finger: its stamp is the oldest there is for it."""
+        now = clock.now()
+        touch.ud["came"] = now
+        stamps = self._stamps.get(touch.id) if touch.device == "sdl" else None
+        while stamps:
+            stamp = stamps.popleft()
+            if now - OLDEST < stamp < now + EARLY:
+                touch.ud["came"] = min(stamp, now)
+                break
+        return False
 
     def _noted(self, _: Any, event: Any) -> int:
         finger = event.contents

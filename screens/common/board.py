@@ -21,6 +21,7 @@ class Board(FloatLayout):
     """The middle of a table. A game overrides what it needs; `table` is whoever wants to know of moves."""
 
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
+    frame = "screens.common.table:TablePage"  # the page it is played on
     table = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
 
@@ -92,6 +93,16 @@ class Board(FloatLayout):
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
+        return []
+
+    @classmethod
+    def report(cls, match: Any, names: Sequence[str]) -> list[str]:
+        """What else there is to say about a finished game, below its ranking."""
+        return []
+
+    @classmethod
+    def course(cls, match: Any) -> list[tuple[int, ...]]:
+        """The scores after every move of a player, where they aren't simply what was seen."""
         return []
 
     def has_secrets(self, view: Any) -> bool:
