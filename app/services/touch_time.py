@@ -128,7 +128,7 @@ class TouchTimes:
         ticks = self.sdl.SDL_GetTicks()
         while (turned := self.sdl.SDL_GetTicks()) == ticks:
             pass
-        return clock.now() - turned / 1000
+        return clock.now() - float(turned) / 1000
 
     def _told(self, _: Any, touch: Any) -> bool:
         """Kivy tells of a finger: its stamp is the oldest there is for it."""

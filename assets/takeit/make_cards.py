@@ -1,4 +1,4 @@
-"""Draw the cards of Take It! and Slam Dunk (300 x 420), a hand and the flash of a slam, as PNG files beside this script.
+"""Draw the cards of Take It! and Slam Dunk (300 x 420), a hand and the flash of a slam, as PNG files beside this.
 
 One ring is a single card, two linked rings a pair card; in Slam Dunk the rings are donuts. Cards without a number
 have a picture of their own: a jester's cap, a golden star of ten, three lucky sevens. As on the rules pages.

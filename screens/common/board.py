@@ -27,6 +27,7 @@ class Board(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
+        self.people: Sequence[Any] = ()  # who sits round it
         self.legal: Sequence[Move] = ()  # what the person at the table may do now
         self._pending: tuple[Any, Callable[[], None]] | None = None  # what is being told, and who waits for it
         self.bind(size=self._resized, pos=self._resized)

@@ -16,7 +16,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
 from ai.bot import Decision
-from app.engine.errors import Rejection
+from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
 from app.play import hint
@@ -167,6 +167,8 @@ class RaceTable(TablePage):
             self.board.allow(())
             self.board.finale(self._open_result)
         elif not self._asking:
+            if not self.clock.running:  # the telling was cut short
+                self.clock.release(clock.now())
             self.board.allow([move for seat in self.match.humans() for move in self.session.legal_moves(seat)])
             self._schedule()
         self._update_seats()
@@ -205,7 +207,8 @@ class RaceTable(TablePage):
     def _refused(self, seat: int, t_ms: int, refusal: Rejection) -> None:
         """Nothing to take: too late, or for nothing."""
         last = self.finish
-        if last and seat != last.winner and 0 <= t_ms - last.t_ms <= LATE_MS and not self.session.view(None).row:
+        late = last and seat != last.winner and 0 <= t_ms - last.t_ms <= LATE_MS
+        if last and late and isinstance(refusal, IllegalMove):
             self.finish = last.and_also(seat, t_ms - last.t_ms)
             self.board.too_late(seat, self.finish)
         else:

@@ -101,10 +101,8 @@ def edges(seats: int, width: float, height: float, unit: float) -> list[str]:
     """The edge of each seat, clockwise from the bottom."""
     wide = width > height
     if min(width, height) < 480 * unit:  # a phone
-        if wide:
-            kinds = {2: "LR", 3: "BLR", 4: "BLTR", 5: "BBLTR"}
-        else:
-            kinds = {2: "BT", 3: "BTT", 4: "BBTT", 5: "BBTTT"}
+        flat = {2: "LR", 3: "BLR", 4: "BLTR", 5: "BBLTR"}
+        kinds = flat if wide else {2: "BT", 3: "BTT", 4: "BBTT", 5: "BBTTT"}
     else:
         kinds = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BBLTT" if wide else "BLLRR"}
     names = {"B": "bottom", "L": "left", "T": "top", "R": "right"}
