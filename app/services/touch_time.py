@@ -20,6 +20,7 @@ from app.services import clock
 
 FINGER_DOWN = 0x700
 OLDEST = 0.5  # seconds: a stamp further back belongs to another touch, or to another clock
+STEP = 0.0011  # seconds: keeps two touches apart, in whole milliseconds
 EARLY = 0.002  # seconds: what the two clocks may differ by
 
 
@@ -74,6 +75,7 @@ class TouchTimes:
         self._flip: Callable[[], None] | None = None
         self._waiting: Callable[[float], None] | None = None  # for the next frame to be shown
         self._late: Any = None
+        self._last = 0.0  # the last touch that had no stamp
 
     @property
     def running(self) -> bool:
@@ -133,13 +135,14 @@ class TouchTimes:
     def _told(self, _: Any, touch: Any) -> bool:
         """Kivy tells of a finger: its stamp is the oldest there is for it."""
         now = clock.now()
-        touch.ud["came"] = now
         stamps = self._stamps.get(touch.id) if touch.device == "sdl" else None
         while stamps:
             stamp = stamps.popleft()
             if now - OLDEST < stamp < now + EARLY:
                 touch.ud["came"] = min(stamp, now)
-                break
+                return False
+        self._last = max(now, self._last + STEP) if now - self._last < OLDEST else now
+        touch.ud["came"] = self._last  # of several in one frame, whoever Kivy told of first is first
         return False
 
     def _noted(self, _: Any, event: Any) -> int:

@@ -46,6 +46,7 @@ class TakeItBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.motions = Motions()
+        self.presses = Motions()  # of pads: they go on whatever happens
         self.places: list[SeatPlace] = []
         self.row: list[Card] = []
         self.stock: list[Card] = []
@@ -181,7 +182,7 @@ class TakeItBoard(Board):
         if not self.table.live or not place.hit(moment):
             return
         place.pressed = 1
-        self.motions.start(place, pressed=0, duration=0.5, reading=True)
+        self.presses.start(place, pressed=0, duration=0.5, reading=True)
         if self.table.touched(Move(seat, "slam"), moment):
             app().haptics.play("slam")
 
@@ -211,8 +212,6 @@ class TakeItBoard(Board):
         """End all motion."""
         self.motions.stop()
         self._stop_shaking()
-        for place in self.places:
-            place.pressed = 0
         if self.finale_shown:
             self.finale_shown.close()
             self.finale_shown = None

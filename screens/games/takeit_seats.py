@@ -107,18 +107,24 @@ class SeatPlace(Widget):
             self._ground(box)
             if not self.human:
                 self._line_up(box.shrunk(dp(6)))
-            elif box.width > box.height * 2.1:
-                head = min(box.width * 0.42, dp(250))
-                self._line_up(Box(box.x + dp(10), box.y + dp(8), head - dp(12), box.height - dp(16)))
-                self._invite(Box(box.x + head, box.y, box.width - head - dp(8), box.height))
             else:
-                head = min(box.height * 0.36, dp(84))
-                self._line_up(Box(box.x + dp(12), box.top - head - dp(4), box.width - dp(24), head - dp(2)))
-                self._invite(Box(box.x + dp(8), box.y + dp(4), box.width - dp(16), box.height - head - dp(8)))
+                plate = self._plate(box)
+                self._line_up(plate.shrunk(dp(7)))
+                if plate.height > box.height / 2:  # beside it
+                    self._invite(Box(plate.right + dp(6), box.y + dp(6), box.right - plate.right - dp(14), plate.height))
+                else:
+                    self._invite(Box(box.x + dp(10), box.y + dp(8), box.width - dp(20), plate.y - box.y - dp(10)))
             self._veil = Color(1, 1, 1, 0)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(18)])
             PopMatrix()
         self._press()
+
+    def _plate(self, box: Box) -> Box:
+        """The part of a pad that bears the name and the piles: on the left of a long one, else at the top."""
+        if box.width > box.height * 2.1:
+            return Box(box.x + dp(5), box.y + dp(11), min(box.width * 0.42, dp(260)), box.height - dp(16))
+        high = min(max(box.height * 0.34, dp(52)), dp(104))
+        return Box(box.x + dp(5), box.top - high - dp(5), box.width - dp(10), high)
 
     def _ground(self, box: Box) -> None:
         radius = dp(18) if self.human else dp(12)
@@ -134,11 +140,9 @@ class SeatPlace(Widget):
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
             Color(red, green, blue, 1 if usable else 0.45)
             RoundedRectangle(pos=(box.x, box.y + dp(6)), size=(box.width, box.height - dp(6)), radius=[radius])
-            Color(1, 1, 1, 0.14 if usable else 0.05)
-            top = box.height * 0.42
-            RoundedRectangle(
-                pos=(box.x + dp(5), box.top - top - dp(4)), size=(box.width - dp(10), top), radius=[radius * 0.8]
-            )
+            Color(1, 1, 1, 0.16 if usable else 0.05)
+            plate = self._plate(box)
+            RoundedRectangle(pos=plate[:2], size=plate[2:], radius=[radius * 0.75])
         if self.dealer:
             Color(1, 0.84, 0.3, 1)
             Line(rounded_rectangle=(*box, radius), width=dp(1.6))
@@ -196,14 +200,21 @@ class SeatPlace(Widget):
                 Color(*INK)
                 write(str(self.counts[number]), Box(x - size / 2, y - size / 2, size, size).shrunk(dp(2)), size * 0.68)
             else:
-                Color(1, 1, 1, 0.65)
-                Line(rounded_rectangle=(*pile, pile.width * 0.12), width=dp(1.1), dash_offset=2, dash_length=3)
+                Color(1, 1, 1, 0.5)
+                Line(rounded_rectangle=(*pile, pile.width * 0.12), width=dp(1.1))
 
     def _invite(self, box: Box) -> None:
         """The hand, and what to do; or what went wrong."""
         Color(1, 1, 1, 0.95 if self.left else 0.6)
         words = self.note or (tr("Slam!") if self.left else tr("All piles full"))
-        hand = min(box.height * 0.74, box.width * 0.3, dp(110)) if self.left and not self.note else 0
+        asked = bool(self.left and not self.note)
+        if asked and box.height > box.width * 0.9:  # the hand above the words
+            hand = min(box.height * 0.5, box.width * 0.6, dp(150))
+            low = box.y + box.height / 2
+            write(md_icons["hand-back-right"], Box(box.x, low - hand * 0.3, box.width, hand), hand, icon=True)
+            write(words, Box(box.x, low - hand * 0.3 - dp(66), box.width, dp(60)), dp(46))
+            return
+        hand = min(box.height * 0.74, box.width * 0.3, dp(110)) if asked else 0
         size = min(box.height * 0.42, dp(46))
         wide = min(box.width - hand - dp(10), written(words, max(8, round(size))).width)
         left = box.x + (box.width - hand - wide - dp(8)) / 2
