@@ -183,8 +183,8 @@ class CourseChart(Widget):
             return
         low = min(0, *(min(scores) for scores in self.course))
         high = max(1, *(max(scores) for scores in self.course))
-        left, right = self.x + dp(4), self.right - dp(32)
-        bottom, top = self.y + dp(14), self.top - dp(14)
+        left, right = self.x + dp(4), self.x + self.width - dp(32)  # self.right comes to know of a new size later
+        bottom, top = self.y + dp(14), self.y + self.height - dp(14)
         step = (right - left) / max(1, len(self.course))
         tall = (top - bottom) / (high - low)
         ends: list[float] = []
@@ -209,9 +209,9 @@ class CourseChart(Widget):
             least = max(least, ends[seat])
             places.append((seat, least))
             least += dp(25)
-        over = max(0, places[-1][1] - (self.top - dp(12)))
+        over = max(0, places[-1][1] - (self.y + self.height - dp(12)))
         for seat, y in places:
-            self.badges[seat].center = (self.right - dp(14), y - over)
+            self.badges[seat].center = (self.x + self.width - dp(14), y - over)
 
 
 load_kv(__file__)

@@ -114,7 +114,7 @@ class ResultsChart(Widget):
         theme = app().theme_cls
         with self.canvas:
             Color(*theme.outlineVariantColor)
-            Line(points=[self.x, self.y + dp(2), self.right, self.y + dp(2)], width=dp(1))
+            Line(points=[self.x, self.y + dp(2), self.x + self.width, self.y + dp(2)], width=dp(1))
             for number, (score, won) in enumerate(self.course):
                 x = self.x + (number + 0.5) * step
                 part = (score - least) / (most - least) if self.scores and most > least else 0.5

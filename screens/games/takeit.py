@@ -388,7 +388,7 @@ class TakeItBoard(Board):
     def course(cls, match: Any) -> list[tuple[int, ...]]:
         """What everybody's piles were worth after every take."""
         session = match.session
-        return [take.scores for take in takes_of(session.seats, session.events)]
+        return [*(take.scores for take in takes_of(session.seats, session.events)), session.outcome().scores]
 
 
 class SlamDunkBoard(TakeItBoard):

@@ -77,7 +77,7 @@ class ScoreSheet(Widget):
         high = min(self.height - dp(20), dp(640))
         box = Box(self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
         with self.canvas:
-            Color(0, 0, 0, 0.62)
+            Color(0, 0, 0, 0.72)
             Rectangle(pos=self.pos, size=self.size)
             Color(0.11, 0.09, 0.10, 0.94)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(20)])
@@ -105,17 +105,23 @@ class ScoreSheet(Widget):
     def _body(self, box: Box) -> None:
         if not self.lines:
             return
-        title = min(sp(17), box.height / len(self.lines) * 0.34)
         points = min(dp(76), box.width * 0.2)
-        card = self._card_width(box, title, box.width - points)
+        beside = box.width > box.height * 1.5  # titles on the left of the cards, else above them
+        aside = min(dp(190), box.width * 0.26) if beside else 0.0
+        title = 0.0 if beside else min(sp(17), box.height / len(self.lines) * 0.34)
+        room = box.width - points - aside
+        card = self._card_width(box, title, room)
         top = box.top
         for number, line in enumerate(self.lines):
-            high = title + self._lines_of(line, box.width - points, card) * (card * SHAPE + dp(3)) + dp(7)
+            high = title + self._lines_of(line, room, card) * (card * SHAPE + dp(3)) + dp(7)
             if number < self.step:
                 area = Box(box.x, top - high, box.width, high)
                 Color(1, 1, 1, 0.75)
-                write(line.title, Box(area.x, area.top - title, area.width - points, title), title * 0.8, 0)
-                self._cards(Box(area.x, area.y, area.width - points, high - title), line, card)
+                if beside:
+                    write(line.title, Box(area.x, area.y, aside - dp(8), high), sp(14), 0)
+                else:
+                    write(line.title, Box(area.x, area.top - title, room, title), title * 0.8, 0)
+                self._cards(Box(area.x + aside, area.y, room, high - title), line, card)
                 Color(*(GOLD if line.points > 0 else (1, 0.6, 0.55, 1) if line.points < 0 else (1, 1, 1, 0.6)))
                 write(signed(line.points), Box(area.right - points, area.y, points, high), sp(26), 1)
             top -= high
@@ -245,5 +251,5 @@ class CardRow(Widget):
             Color(1, 1, 1, 1)
             for number, face in enumerate(self.faces):
                 down, along = divmod(number, per_line)
-                pos = (self.x + along * (wide + gap), self.top - (down + 1) * (wide * SHAPE + gap))
+                pos = (self.x + along * (wide + gap), self.y + self.height - (down + 1) * (wide * SHAPE + gap))
                 Rectangle(texture=face, pos=pos, size=(wide, wide * SHAPE))

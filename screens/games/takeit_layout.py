@@ -112,7 +112,8 @@ def edges(seats: int, width: float, height: float, unit: float) -> list[str]:
 def _round_the_table(box: Box, seats: int, humans: Sequence[int], unit: float) -> tuple[list[Place], Box]:
     sides = edges(seats, box.width, box.height, unit)
     gap = 6 * unit
-    pad = min(max(min(box.width, box.height) * 0.19, 76 * unit), 150 * unit)
+    least = 104 if box.height > box.width else 76
+    pad = min(max(min(box.width, box.height) * 0.19, least * unit), 150 * unit)
     depth = {
         side: max((pad if seat in humans else 62 * unit) + gap for seat in range(seats) if sides[seat] == side)
         if side in sides

@@ -106,7 +106,8 @@ class SeatPlace(Widget):
             Rotate(angle=self.place.turn, origin=box.center)
             self._ground(box)
             if not self.human:
-                self._line_up(box.shrunk(dp(6)))
+                wide = min(box.width, dp(330))
+                self._line_up(Box(box.center[0] - wide / 2, box.y, wide, box.height).shrunk(dp(6)))
             else:
                 plate = self._plate(box)
                 self._line_up(plate.shrunk(dp(7)))
@@ -121,7 +122,7 @@ class SeatPlace(Widget):
 
     def _plate(self, box: Box) -> Box:
         """The part of a pad that bears the name and the piles: on the left of a long one, else at the top."""
-        if box.width > box.height * 2.1:
+        if box.width > max(box.height * 2.1, dp(260)):
             return Box(box.x + dp(5), box.y + dp(11), min(box.width * 0.42, dp(260)), box.height - dp(16))
         high = min(max(box.height * 0.34, dp(52)), dp(104))
         return Box(box.x + dp(5), box.top - high - dp(5), box.width - dp(10), high)
@@ -149,7 +150,7 @@ class SeatPlace(Widget):
 
     def _line_up(self, box: Box) -> None:
         """Symbol and name, then the piles: beside each other where there is room, else below."""
-        flat = box.width > box.height * 4.2
+        flat = box.width > max(box.height * 4.2, dp(230))
         high = box.height if flat else box.height * 0.42
         head = Box(box.x, box.top - high, box.width * (0.46 if flat else 1), high)
         side = min(head.height, dp(34))
