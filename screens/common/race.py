@@ -76,7 +76,8 @@ class RaceTable(TablePage):
         for part in (self.ids.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
         bar = self.ids.bar.ids.actions
-        bar.add_widget(self.hint_button, index=len(bar.children))
+        bar.clear_widgets()  # the rules are in the menu
+        bar.add_widget(self.hint_button)
         bar.add_widget(self.menu_button)
 
     # Life

@@ -112,7 +112,8 @@ class SeatPlace(Widget):
                 plate = self._plate(box)
                 self._line_up(plate.shrunk(dp(7)))
                 if plate.height > box.height / 2:  # beside it
-                    self._invite(Box(plate.right + dp(6), box.y + dp(6), box.right - plate.right - dp(14), plate.height))
+                    left = plate.right + dp(6)
+                    self._invite(Box(left, box.y + dp(6), box.right - left - dp(8), plate.height))
                 else:
                     self._invite(Box(box.x + dp(10), box.y + dp(8), box.width - dp(20), plate.y - box.y - dp(10)))
             self._veil = Color(1, 1, 1, 0)
