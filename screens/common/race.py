@@ -255,14 +255,20 @@ class RaceTable(TablePage):
         won = next((event for event in events if event.move.verb == "slam"), None)
         if won is None:
             return
-        if self.finish is not None:
-            self.board.settle(self.finish)
+        last = self.finish
+        beaten = last is not None and (last.t_ms, Move(last.winner, "slam")) in self.session.overtaken
+        if last is not None and not beaten:
+            self.board.settle(last)
         log = self.session.events
         shown = [event.t_ms for event in log[: log.index(won)] if self.board.holds(event)]
         finish = Finish(won.move.actor, won.t_ms, won.t_ms - shown[-1] if shown else None)
         for t_ms, move in (*self.session.overtaken, *plans.values()):
             if move.verb == "slam" and move.actor != finish.winner and 0 <= t_ms - won.t_ms <= RIVAL_MS:
                 finish = finish.and_also(move.actor, t_ms - won.t_ms)
+        if last is not None and beaten:  # who was later than the one before is later than this one
+            for seat, gap in last.others:
+                if seat != finish.winner:
+                    finish = finish.and_also(seat, last.t_ms + gap - won.t_ms)
         self.finish = finish
 
     def _update_seats(self) -> None:
