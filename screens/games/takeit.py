@@ -27,7 +27,7 @@ from screens.games.takeit_finale import Finale, open_piles
 from screens.games.takeit_layout import Box, Plan, plan, row_places
 from screens.games.takeit_seats import SeatPlace
 from screens.games.takeit_sprites import CountPill, Flash, Hand, NewsStrip
-from screens.games.takeit_words import CLOSE_CALL_MS, report_lines
+from screens.games.takeit_words import CLOSE_CALL_MS, keep_close_calls, report_lines, statistics_lines
 
 WIDEST = dp(150)  # of a card in the row
 NOTE = 1.2  # seconds words stay on a pad
@@ -326,9 +326,13 @@ class TakeItBoard(Board):
         if self.finale_shown is None:
             if self.table.finish:
                 self.settle(self.table.finish)
-            self.finale_shown = Finale(self, lambda: then(0.0))
+            self.finale_shown = Finale(self, partial(self._end, then))
             self.add_widget(self.finale_shown)
             self.finale_shown.start()
+
+    def _end(self, then: Callable[[float], None]) -> None:
+        keep_close_calls(app().store, self.table.match)
+        then(0.0)
 
     # The race
 
@@ -383,6 +387,11 @@ class TakeItBoard(Board):
     def report(cls, match: Any, names: Sequence[str]) -> list[str]:
         """Reactions, points per take, close races."""
         return report_lines(match, names)
+
+    @classmethod
+    def statistics(cls, store: Any, game: str, profile: int) -> list[tuple[str, str]]:
+        """The same over all games of a person."""
+        return statistics_lines(store, game, profile)
 
     @classmethod
     def course(cls, match: Any) -> list[tuple[int, ...]]:

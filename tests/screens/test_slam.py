@@ -128,7 +128,7 @@ def test_two_slams_in_one_frame_are_ordered_by_their_stamps(ui, first):
         assert slam.move.actor == first
         assert table.session.view(None).pile_counts[first] == (len(cards),)
         assert table.finish.winner == first
-        assert {seat: gap for seat, gap in table.finish.others} == {seat: 8 for seat in range(3) if seat != first}
+        assert dict(table.finish.others) == {seat: 8 for seat in range(3) if seat != first}
 
 
 def test_a_later_frame_brings_an_earlier_touch_which_wins(ui):
@@ -506,7 +506,10 @@ def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
         table = plan(Box(0, 0, *size), seats, list(range(humans)), 1.0)
         boxes = [place.box for place in table.places]
         for number, box in enumerate(boxes):
-            assert box.x >= 0 and box.y >= 0 and box.right <= size[0] + 0.1 and box.top <= size[1] + 0.1
+            assert box.x >= 0
+            assert box.y >= 0
+            assert box.right <= size[0] + 0.1
+            assert box.top <= size[1] + 0.1
             for other in [*boxes[:number], table.row, table.stock]:
                 assert not overlap(box, other), (humans, box, other)
         for humans_seat in range(humans):
@@ -515,8 +518,10 @@ def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
             width, places = row_places(table.row, count, 5, 150)
             assert width >= (30 if count <= 30 else 14)
             for x, y in places:
-                assert x >= table.row.x - 0.1 and x + width <= table.row.right + 0.1
-                assert y >= table.row.y - 0.1 and y + width * 1.4 <= table.row.top + 0.1
+                assert x >= table.row.x - 0.1
+                assert x + width <= table.row.right + 0.1
+                assert y >= table.row.y - 0.1
+                assert y + width * 1.4 <= table.row.top + 0.1
 
 
 def overlap(one, other):
@@ -526,3 +531,24 @@ def overlap(one, other):
         and one.y < other.top - 0.1
         and other.y < one.top - 0.1
     )
+
+
+def test_statistics_come_from_the_records(start):
+    ui = start(mute=True)
+    marie = ui.app.profiles.first("Marie")
+    seats = [Seat("Marie", None, marie.id), Seat("B0", "beginner")]
+    match = Match.start(ui.app.store, "takeit", seats, {"pace": "fast"}, 4, 1.0)
+    ui.app.open("table", game="takeit", match=match)
+    table = ui.app.page
+    ui.until(lambda: table.live)
+    match.close_calls += [(0, 1), (1, 0), (0, 1)]
+    play_on(ui, table, random.Random(3))
+    reactions = sorted(take.reaction_ms for take in takes_of(2, table.session.events) if take.seat == 0)
+    assert ui.reads(f"Marie: best reaction {reactions[0]} ms")
+    ui.app.open("statistics", profile=marie.id, kind="takeit")
+    ui.run(0.3)
+    assert ui.reads(f"{reactions[0]} ms")
+    assert ui.reads("Lost by a hair")
+    won, lost = ui.app.store.setting(f"close-calls/takeit/{marie.id}")
+    assert won >= 2
+    assert lost >= 1
