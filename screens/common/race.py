@@ -85,8 +85,8 @@ class RaceTable(TablePage):
     def opened(self) -> None:
         """Begin to note touch times."""
         self.times.start()
-        super().opened()
         self._known = self.session.events
+        super().opened()
 
     def close(self) -> None:
         """Leave no watch behind."""
@@ -127,10 +127,12 @@ class RaceTable(TablePage):
         self._count = CountIn(text=str(COUNT_IN))
         self.ids.place.add_widget(self._count)
         self._update_seats()
+        if self._planned != len(self._known):  # nobody thinks any more once time runs
+            self._ask_bots()
 
         def tick(_dt: float) -> bool:
             assert self._count is not None
-            left = int(self._count.text) - 1
+            left = int(self._count.text) - 1 or int(bool(self._asking))
             if left:
                 self._count.text = str(left)
                 app().sounds.play("tick")
@@ -151,8 +153,6 @@ class RaceTable(TablePage):
         self.live = True
         self._since = clock.now()
         self.clock.resume()
-        if self._planned != len(self.session.events):
-            self._ask_bots()
         self.go_on()
 
     # The game
@@ -308,8 +308,6 @@ class RaceTable(TablePage):
         seat = self._asking.pop(0)
         if decision.move is not None:
             start = self._known[-1].t_ms if self._known else 0
-            if self.clock.running:  # it sat down just now, or nothing new is to be seen
-                start = max(start, self.clock.ms() if self._planned < 0 else start)
             self.plans[seat] = (start + decision.delay_ms, decision.move)
         self._ask_next()
 

@@ -102,7 +102,8 @@ class TakeItBoard(Board):
         assert self.layout is not None
         for seat, place in enumerate(self.places):
             place.lay(self.layout.places[seat])
-            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed)
+            tops = [self.face(pile[-1]) for pile in view.piles[seat]] if view.piles else []
+            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed, tops)
 
     def _lay_stock(self, view: TakeItView) -> None:
         assert self.layout is not None
@@ -215,6 +216,11 @@ class TakeItBoard(Board):
         if self.finale_shown:
             self.finale_shown.close()
             self.finale_shown = None
+
+    def forget(self) -> None:
+        """What was said may not be true any more."""
+        super().forget()
+        self.news.say("")
 
     def holds(self, event: Event) -> bool:
         """Whether something new is to be seen, for which time waits."""

@@ -18,7 +18,6 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
     """For every player: reactions and points per take; then how close the races were."""
     session = match.session
     takes = takes_of(session.seats, session.events)
-    scores = session.outcome().scores
     lines = []
     for seat, name in enumerate(names):
         own = [take.reaction_ms for take in takes if take.seat == seat]
@@ -29,7 +28,7 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
                     name=name,
                     best=min(own),
                     median=round(median(own)),
-                    points=_number(scores[seat] / len(own)),
+                    points=_number(takes[-1].scores[seat] / len(own)),
                 )
             )
     for seat in match.humans():
@@ -57,8 +56,9 @@ def statistics_lines(store: Store, game: str, profile: int) -> list[tuple[str, s
             continue
         seat = profiles.index(profile)
         events = [Event(t_ms, Move.parse(text)) for t_ms, text in store.events_of(stored.id)]
-        reactions += [take.reaction_ms for take in takes_of(len(profiles), events) if take.seat == seat]
-        points += stored.outcome["scores"][seat]
+        takes = takes_of(len(profiles), events)
+        reactions += [take.reaction_ms for take in takes if take.seat == seat]
+        points += takes[-1].scores[seat] if takes else 0  # what was left over at the end is nobody's take
     if not reactions:
         return []
     won, lost = _close_calls(store, game, profile)

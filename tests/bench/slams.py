@@ -22,6 +22,7 @@ def main(games: int = GAMES) -> None:
 def measure(key: str, games: int) -> list[str]:
     """One line per level, over games in which every level sits in every seat."""
     reactions: dict[str, list[int]] = {level: [] for level in LEVELS}
+    points = dict.fromkeys(LEVELS, 0)
     cards: dict[str, list[int]] = {level: [] for level in LEVELS}
     scores: dict[str, list[int]] = {level: [] for level in LEVELS}
     wins = dict.fromkeys(LEVELS, 0.0)
@@ -32,15 +33,17 @@ def measure(key: str, games: int) -> list[str]:
         play_out(session, [make_bot(key, level, 10 * number + seat) for seat, level in enumerate(levels)])
         outcome = session.outcome()
         assert outcome is not None
-        for take in takes_of(4, session.events):
+        takes = takes_of(4, session.events)
+        for take in takes:
             reactions[levels[take.seat]].append(take.reaction_ms)
             cards[levels[take.seat]].append(len(take.cards))
         for seat, level in enumerate(levels):
             scores[level].append(outcome.scores[seat])
+            points[level] += takes[-1].scores[seat]  # without what is left over at the end
             wins[level] += (seat in outcome.winners) / len(outcome.winners)
     return [
         f"{median(reactions[level]):>7.0f} ms{min(reactions[level]):>6} ms{mean(cards[level]):>7.1f}"
-        f"{sum(scores[level]) / max(1, len(reactions[level])):>15.1f}{mean(scores[level]):>7.1f}"
+        f"{points[level] / max(1, len(reactions[level])):>15.1f}{mean(scores[level]):>7.1f}"
         f"{wins[level] / games:>7.0%}"
         for level in LEVELS
     ]

@@ -35,11 +35,13 @@ def slams(table):
     return [event for event in table.session.events if event.move.verb == "slam"]
 
 
-def play_on(ui, table, rng, fewest=3):
+def play_on(ui, table, rng, fewest=3, disturb=lambda: None):
     """People slam when the row has grown a while, and deal when it is theirs to deal."""
     enough = fewest + rng.randrange(5)
     while ui.app.page is table:
         ui.frames(1, 1 / 30)
+        if ui.app.page is table:
+            disturb()
         if table.clock.running and row(table) and table.live:
             assert table._runner is None, "a bot thinks while a slam is possible"
         if table.board.finale_shown:

@@ -70,6 +70,23 @@ def test_interrupted_while_a_card_is_turned_or_a_hand_comes_down(ui):
     grown(ui, table, 2)
 
 
+def test_a_game_full_of_interruptions_comes_to_its_end(start):
+    ui = start(mute=True)
+    table = sit(ui, "slamdunk", 2, 2, pace="fast")
+    rng = random.Random(9)
+    sizes = [(412, 892), (892, 412), (1280, 800)]
+
+    def interrupt():
+        if rng.random() < 0.5:
+            ui.resize(*rng.choice(sizes))
+        else:
+            ui.app.on_pause()
+            ui.app.on_resume()
+
+    play_on(ui, table, rng, disturb=lambda: interrupt() if rng.random() < 0.01 else None)
+    finished(ui, table)
+
+
 def test_leaving_and_continuing_leads_to_the_same_place(start):
     ui = start(mute=True)
     table = sit(ui, humans=1, bots=1, pace="fast")
