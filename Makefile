@@ -53,6 +53,7 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/sounds/make_sounds.py
 	$(PY) assets/toujours12/make_cards.py
 	$(PY) assets/cartino/make_board.py
+	$(PY) assets/takeit/make_cards.py
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 

@@ -31,7 +31,7 @@ from screens.theme import Theme  # noqa: E402
 PAGES = {
     "home": "screens.home:HomePage",
     "game": "screens.game_page:GamePage",
-    "table": "screens.common.table:TablePage",
+    "table": "app.registry:make_table",
     "result": "screens.result:ResultPage",
     "replay": "screens.replay:ReplayPage",
     "rules": "screens.rules:RulesPage",

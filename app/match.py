@@ -41,6 +41,7 @@ class Match:
         self.profiles = tuple(profiles)
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
+        self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
         self._store = store
 
     @classmethod

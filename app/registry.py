@@ -25,8 +25,12 @@ GAMES = {
         "ai.knowledge.toujours12:Toujours12Bot",
         "screens.games.toujours12:Toujours12Board",
     ),
-    "takeit": Entry("app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot"),
-    "slamdunk": Entry("app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot"),
+    "takeit": Entry(
+        "app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot", "screens.games.takeit:TakeItBoard"
+    ),
+    "slamdunk": Entry(
+        "app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot", "screens.games.takeit:SlamDunkBoard"
+    ),
     "cartino": Entry(
         "app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot", "screens.games.cartino:CartinoBoard"
     ),
@@ -58,9 +62,19 @@ def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
     return bot
 
 
+def board_of(key: str) -> Any:
+    """The kind of board one game is shown on; None where it has none yet."""
+    return _load(GAMES[key].board) if GAMES[key].board else None
+
+
 def make_board(key: str) -> Any:
     """A fresh board to show one game on."""
-    return _load(GAMES[key].board)()
+    return board_of(key)()
+
+
+def make_table(game: str, **given: Any) -> Any:
+    """The page on which one game is played."""
+    return _load(board_of(game).frame)(game=game, **given)
 
 
 def _load(path: str) -> Any:

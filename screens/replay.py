@@ -37,6 +37,7 @@ class ReplayPage(Page):
         self.steps = [index for index, event in enumerate(self.events) if event.move.actor >= 0] + [len(self.events)]
         self.last = len(self.steps) - 1
         self.board = make_board(game)
+        self.board.people = self.people
         self.ids.place.add_widget(self.board)
         self._playing: Any = None
         self.position = min(position, self.last)

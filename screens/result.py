@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from app.catalogue import ABOUT
 from app.engine.replay import Replay
 from app.match import Match
+from app.registry import board_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
 from screens import load_kv
@@ -31,7 +32,7 @@ class ResultPage(ScrollPage):
         outcome = match.session.outcome()
         assert outcome is not None
         self.outcome = outcome
-        self.course = course_of(match)
+        self.course = board_of(game).course(match) or course_of(match)
         self._build()
 
     def _build(self) -> None:
@@ -43,6 +44,12 @@ class ResultPage(ScrollPage):
             place = sum(score > self.outcome.scores[seat] for score in self.outcome.scores)
             ranking.add_widget(self._line(place, seat))
         body.add_widget(ranking)
+        report = board_of(self.game).report(self.match, [person.name for person in self.people])
+        if report:
+            panel = Panel()
+            for line in report:
+                panel.add_widget(Text(text=line, quiet=True))
+            body.add_widget(panel)
         story = Panel()
         story.add_widget(Text(text=tr("What decided it"), role="subtitle", bold=True))
         story.add_widget(Text(text=self._reason(), quiet=True))
@@ -177,7 +184,7 @@ class CourseChart(Widget):
             return
         low = min(0, *(min(scores) for scores in self.course))
         high = max(1, *(max(scores) for scores in self.course))
-        left, right = self.x + dp(4), self.x + self.width - dp(32)
+        left, right = self.x + dp(4), self.x + self.width - dp(32)  # self.right comes to know of a new size later
         bottom, top = self.y + dp(14), self.y + self.height - dp(14)
         step = (right - left) / max(1, len(self.course))
         tall = (top - bottom) / (high - low)

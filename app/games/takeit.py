@@ -16,6 +16,7 @@ from typing import Self
 from app.engine.errors import IllegalMove, OutOfTurn, Rejection
 from app.engine.game import Game, PlayerInfo, sampled_options
 from app.engine.move import CHANCE, CLOCK, Move
+from app.engine.record import Event
 from app.engine.state import Observation, Outcome, State, draw_moves
 
 SINGLES = {1: 4, 2: 5, 3: 5, 4: 4, 5: 3, 6: 2, 8: 1, -1: 3, -2: 3, -3: 2, -4: 2, -5: 1}
@@ -78,6 +79,39 @@ def score_seats(hands: Sequence[Sequence[str]]) -> tuple[PileScore, ...]:
     """Score all seats, each given as all its cards together."""
     most_tens = max(cards.count(TEN) for cards in hands)
     return tuple(score_cards(cards, most_tens) for cards in hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A row somebody took: when, how long after its last card was shown, and everybody's points after it."""
+
+    seat: int
+    t_ms: int
+    reaction_ms: int
+    cards: tuple[str, ...]
+    scores: tuple[int, ...]
+
+    def gain(self, before: "Take | None") -> int:
+        """What it brought its taker."""
+        return self.scores[self.seat] - (before.scores[self.seat] if before else 0)
+
+
+def takes_of(seats: int, events: Iterable[Event]) -> list[Take]:
+    """All takes of a game, from its record."""
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    row: list[str] = []
+    shown_ms = 0
+    takes = []
+    for t_ms, move in events:
+        if move.verb == "reveal":
+            row.append(str(move.args[0]))
+            shown_ms = t_ms
+        elif move.verb == "slam":
+            hands[move.actor] += row
+            scores = tuple(part.total for part in score_seats(hands))
+            takes.append(Take(move.actor, t_ms, t_ms - shown_ms, tuple(row), scores))
+            row = []
+    return takes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

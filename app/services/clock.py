@@ -24,6 +24,8 @@ class GameClock:
     def __init__(self, start_ms: int = 0) -> None:
         self._passed_ms = float(start_ms)
         self._since: float | None = None
+        self.held_ms = -1  # where it was last held,
+        self.held = (0.0, 0.0)  # from when until when
 
     @property
     def running(self) -> bool:
@@ -44,3 +46,26 @@ class GameClock:
         """Go on from where it stood."""
         if self._since is None:
             self._since = now()
+            self.held = (self.held[0], min(self.held[1], self._since))
+
+    def hold(self, ms: int) -> None:
+        """Stand still at a time that has just passed, until `release`: nobody can see yet what happens at it."""
+        since = now() if self._since is None else self._since + (ms - self._passed_ms) / 1000
+        self.held_ms, self.held = ms, (min(now(), since), float("inf"))
+        self._passed_ms, self._since = float(ms), None
+
+    def release(self, moment: float) -> None:
+        """Go on, from that moment."""
+        self.held = (self.held[0], moment)
+        self._since = moment
+
+    def at(self, moment: float) -> int:
+        """The game time at a moment not long ago; while it was held, the time it was held at."""
+        start, end = self.held
+        if start <= moment < end:
+            return self.held_ms
+        if moment < start:
+            return int(self.held_ms - (start - moment) * 1000)
+        if self._since is None:
+            return self.ms()
+        return int(self._passed_ms + (moment - self._since) * 1000)

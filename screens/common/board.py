@@ -21,11 +21,13 @@ class Board(FloatLayout):
     """The middle of a table. A game overrides what it needs; `table` is whoever wants to know of moves."""
 
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
+    frame = "screens.common.table:TablePage"  # the page it is played on
     table = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
+        self.people: Sequence[Any] = ()  # who sits round it
         self.legal: Sequence[Move] = ()  # what the person at the table may do now
         self._pending: tuple[Any, Callable[[], None]] | None = None  # what is being told, and who waits for it
         self.bind(size=self._resized, pos=self._resized)
@@ -92,6 +94,21 @@ class Board(FloatLayout):
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
+        return []
+
+    @classmethod
+    def report(cls, match: Any, names: Sequence[str]) -> list[str]:
+        """What else there is to say about a finished game, below its ranking."""
+        return []
+
+    @classmethod
+    def statistics(cls, store: Any, game: str, profile: int) -> list[tuple[str, str]]:
+        """What else there is to say about somebody's games of this kind: names and values."""
+        return []
+
+    @classmethod
+    def course(cls, match: Any) -> list[tuple[int, ...]]:
+        """The scores after every move of a player, where they aren't simply what was seen."""
         return []
 
     def has_secrets(self, view: Any) -> bool:

@@ -56,6 +56,12 @@ class Page(BoxLayout):
     def resume(self) -> None:
         """The app is back."""
 
+    def covered(self) -> None:
+        """A dialog lies over it."""
+
+    def uncovered(self) -> None:
+        """The dialog is gone."""
+
     def on_back(self) -> bool:
         """Whether the back key meant something here."""
         return False

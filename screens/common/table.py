@@ -75,6 +75,7 @@ class TablePage(Page):
         self.curtain: Curtain | None = None
         self.board = make_board(game)
         self.board.table = self
+        self.board.people = self.people
         self._telling = False
         self._runner: Runner | None = None
         self._stepping: Any = None

@@ -234,6 +234,8 @@ class Dialog(ModalView):
     def open(self, *args: Any, **kwargs: Any) -> None:
         """Lie on top from now on."""
         Dialog._stack.append(self)
+        if app().page is not None:
+            app().page.covered()
         super().open(*args, **kwargs)
 
     def on_dismiss(self) -> None:
@@ -241,6 +243,8 @@ class Dialog(ModalView):
         Window.unbind(size=self._fit)
         if self in Dialog._stack:
             Dialog._stack.remove(self)
+            if app().page is not None and not Dialog._stack:
+                app().page.uncovered()
 
     @classmethod
     def topmost(cls) -> "Dialog | None":

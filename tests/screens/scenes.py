@@ -3,7 +3,7 @@
 from app.catalogue import ABOUT
 from app.match import Match, Seat
 from app.play import play_out
-from app.registry import GAMES, make_bot
+from app.registry import GAMES, get_game, make_bot
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 
@@ -180,6 +180,42 @@ def replay(ui):
     ui.run(0.4)
 
 
+def close_race(ui):
+    """Two hands on one row."""
+    table = sit_down(ui, "slamdunk", 3, 1)
+    for seat in (2, 0):
+        ui.down(table.board.layout.places[seat].box.center)
+    ui.run(1.2)
+
+
+def count_in(ui):
+    sit_down(ui, "takeit", 1, 4)
+    ui.app.page.hint()
+    ui.run(0.3)
+
+
+def ended_slam(ui):
+    """A game of Slam Dunk that is just over."""
+    seats = people_and_bots(ui, 2, 3)
+    match = Match.start(ui.app.store, "slamdunk", seats, {}, 3, NOON)
+    play_out(match.session, [make_bot("slamdunk", "strong", seat) for seat in range(5)])
+    match.close_calls = [(0, 1), (1, 0), (0, 2)]
+    match.give_up()
+    return match
+
+
+def finale(ui):
+    home(ui)
+    ui.app.open("table", game="slamdunk", match=ended_slam(ui))
+    ui.run(4)
+
+
+def slam_result(ui):
+    home(ui)
+    ui.app.open("result", game="slamdunk", match=ended_slam(ui))
+    ui.run(0.4)
+
+
 SCENES = {
     "home": home,
     **{f"game-{game}": game_page(game) for game in ABOUT},
@@ -203,5 +239,15 @@ SCENES = {
     "tantalus-middle": mid_game("tantalus", 40),
     "tantalus-hint": mid_game("tantalus", 21, hinted=True),
     "toujours12-open": table("toujours12", 1, 3, open="yes"),
-    **{f"table-{game}": table(game) for game, entry in GAMES.items() if entry.board},
+    "takeit-table": table("takeit", 3, 2),
+    "slamdunk-table": table("slamdunk", 2, 2, pace="dealer"),
+    "slamdunk-race": close_race,
+    "takeit-count-in": count_in,
+    "slamdunk-finale": finale,
+    "slamdunk-result": slam_result,
+    **{
+        f"table-{game}": table(game, 1, get_game(game).seats[0] - 1)
+        for game, entry in GAMES.items()
+        if entry.board
+    },
 }

@@ -1,0 +1,194 @@
+"""Where everything lies on the table of Take It!: seats along the edges, the row in the middle. Only arithmetic.
+
+One person: the pad is at the bottom (or on the right), the bots opposite, nothing is turned. Several people: every
+seat has a place at an edge, clockwise as they sit, turned towards whoever sits there.
+"""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from screens.common.cards import SHAPE
+
+STEPS = (4, 6, 8, 10, 12, 15, 18, 24, 30, 40, 54, 84)  # the row is laid out anew only when it outgrows one of these
+TURNS = {"bottom": 0, "left": -90, "top": 180, "right": 90}  # degrees, anticlockwise
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """Its upper edge."""
+        return self.y + self.height
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x <= self.right and self.y <= y <= self.top
+
+    def shrunk(self, by: float) -> "Box":
+        """The same with a margin taken off all round."""
+        return Box(self.x + by, self.y + by, max(1.0, self.width - 2 * by), max(1.0, self.height - 2 * by))
+
+
+class Place(NamedTuple):
+    """Where somebody sits, and how far their side is turned."""
+
+    box: Box
+    turn: int
+
+
+class Plan(NamedTuple):
+    """The whole table."""
+
+    places: list[Place]
+    stock: Box
+    news: Box  # for a line of words
+    row: Box
+
+
+def plan(box: Box, seats: int, humans: Sequence[int], unit: float, dealing: bool = False) -> Plan:
+    """Lay out a table; `unit` is one dp, `dealing`: people tap the stock, so it must be large."""
+    if len(humans) == 1:
+        places, middle = _one_person(box, seats, humans[0], unit)
+    else:
+        places, middle = _round_the_table(box, seats, humans, unit)
+    return Plan(places, *_middle(middle, unit, dealing))
+
+
+def _one_person(box: Box, seats: int, human: int, unit: float) -> tuple[list[Place], Box]:
+    bots = [seat for seat in range(seats) if seat != human]
+    places: dict[int, Place] = {}
+    gap = 6 * unit
+    if box.height > box.width * 0.95:
+        high = 78 * unit
+        wide = (box.width - gap * (len(bots) + 1)) / len(bots)
+        wide = min(wide, 220 * unit)
+        left = box.x + (box.width - len(bots) * wide - (len(bots) - 1) * gap) / 2
+        for number, seat in enumerate(bots):
+            places[seat] = Place(Box(left + number * (wide + gap), box.top - gap - high, wide, high), 0)
+        pad = min(max(box.height * 0.25, 120 * unit), 260 * unit)
+        places[human] = Place(Box(box.x + gap, box.y + gap, box.width - 2 * gap, pad), 0)
+        middle = Box(box.x, box.y + pad + 2 * gap, box.width, box.height - pad - high - 4 * gap)
+    else:
+        wide = min(max(box.width * 0.17, 128 * unit), 200 * unit)
+        high = min((box.height - gap * (len(bots) + 1)) / len(bots), 110 * unit)
+        low = box.y + (box.height - len(bots) * high - (len(bots) - 1) * gap) / 2
+        for number, seat in enumerate(reversed(bots)):
+            places[seat] = Place(Box(box.x + gap, low + number * (high + gap), wide, high), 0)
+        pad = min(max(box.width * 0.24, 170 * unit), 320 * unit)
+        places[human] = Place(Box(box.right - gap - pad, box.y + gap, pad, box.height - 2 * gap), 0)
+        middle = Box(box.x + wide + 2 * gap, box.y, box.width - wide - pad - 4 * gap, box.height)
+    return [places[seat] for seat in range(seats)], middle
+
+
+def edges(seats: int, width: float, height: float, unit: float) -> list[str]:
+    """The edge of each seat, clockwise from the bottom."""
+    wide = width > height
+    if min(width, height) < 480 * unit:  # a phone
+        flat = {2: "LR", 3: "BLR", 4: "BLTR", 5: "BBLTR"}
+        kinds = flat if wide else {2: "BT", 3: "BTT", 4: "BBTT", 5: "BBTTT"}
+    else:
+        kinds = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BBLTT" if wide else "BLLRR"}
+    names = {"B": "bottom", "L": "left", "T": "top", "R": "right"}
+    return [names[letter] for letter in kinds[seats]]
+
+
+def _round_the_table(box: Box, seats: int, humans: Sequence[int], unit: float) -> tuple[list[Place], Box]:
+    sides = edges(seats, box.width, box.height, unit)
+    gap = 6 * unit
+    least = 104 if box.height > box.width else 76
+    pad = min(max(min(box.width, box.height) * 0.19, least * unit), 150 * unit)
+    depth = {
+        side: max((pad if seat in humans else 62 * unit) + gap for seat in range(seats) if sides[seat] == side)
+        if side in sides
+        else 0.0
+        for side in TURNS
+    }
+    middle = Box(
+        box.x + depth["left"] + gap,
+        box.y + depth["bottom"] + gap,
+        box.width - depth["left"] - depth["right"] - 2 * gap,
+        box.height - depth["bottom"] - depth["top"] - 2 * gap,
+    )
+    places = []
+    for seat in range(seats):
+        side = sides[seat]
+        mates = [other for other in range(seats) if sides[other] == side]
+        part = (mates.index(seat), len(mates))
+        places.append(Place(_at_edge(box, middle, side, depth[side], part, gap), TURNS[side]))
+    return places, middle
+
+
+def _at_edge(box: Box, middle: Box, side: str, depth: float, part: tuple[int, int], gap: float) -> Box:
+    """A share of one edge; seats go clockwise, so the bottom from right to left and the left from bottom to top."""
+    number, count = part
+    deep = depth - gap
+    if side in ("bottom", "top"):
+        wide = (box.width - gap * (count + 1)) / count
+        place = count - 1 - number if side == "bottom" else number
+        y = box.y + gap if side == "bottom" else box.top - depth
+        return Box(box.x + gap + place * (wide + gap), y, wide, deep)
+    low, high = middle.y, middle.height
+    tall = (high - gap * (count - 1)) / count
+    place = number if side == "left" else count - 1 - number
+    x = box.x + gap if side == "left" else box.right - depth
+    return Box(x, low + place * (tall + gap), deep, tall)
+
+
+def _middle(box: Box, unit: float, dealing: bool) -> tuple[Box, Box, Box]:
+    """Stock, words and row."""
+    gap = 8 * unit
+    wide = (72 if dealing else 50) * unit
+    if box.height < 300 * unit and not dealing:
+        wide = 42 * unit
+    high = wide * SHAPE
+    line = 46 * unit
+    if box.width > box.height * 1.15:
+        stock = Box(box.x + gap, box.y + (box.height - high) / 2, wide, high)
+        left = stock.right + 1.5 * gap
+        news = Box(left, box.y + gap / 2, box.right - left - gap, line)
+        row = Box(left, news.top + gap / 2, news.width, box.top - news.top - gap)
+    else:
+        stock = Box(box.x + 1.5 * gap, box.top - gap - high, wide, high)
+        left = stock.right + 1.5 * gap
+        news = Box(left, stock.y + (high - line) / 2, box.right - left - gap, line)
+        row = Box(box.x + gap, box.y, box.width - 2 * gap, stock.y - gap * 1.2 - box.y)
+    return stock, news, row
+
+
+def row_places(box: Box, count: int, gap: float, widest: float) -> tuple[float, list[tuple[float, float]]]:
+    """The width of a card and the place of every card of the row: as large as they all can be, in lines."""
+    room = next((step for step in STEPS if step >= count), count)
+    best = (0.0, 1)
+    for columns in range(1, room + 1):
+        lines = ceil(room / columns)
+        width = min((box.width - gap * (columns - 1)) / columns, (box.height - gap * (lines - 1)) / lines / SHAPE)
+        if width > best[0]:
+            best = (width, columns)
+    width, columns = min(best[0], widest), best[1]
+    height = width * SHAPE
+    lines = ceil(count / columns) if count else 1
+    top = box.y + box.height / 2 + (lines * height + (lines - 1) * gap) / 2
+    places = []
+    for number in range(count):
+        line, column = divmod(number, columns)
+        full = columns if lines > 1 else count
+        left = box.x + (box.width - full * width - (full - 1) * gap) / 2
+        places.append((left + column * (width + gap), top - (line + 1) * height - line * gap))
+    return width, places
