@@ -22,6 +22,7 @@ from kivymd.app import MDApp  # noqa: E402
 from app.services import device, i18n  # noqa: E402
 from app.services.haptics import Haptics  # noqa: E402
 from app.services.profiles import Profiles  # noqa: E402
+from app.services.screen import Screen  # noqa: E402
 from app.services.settings import Settings  # noqa: E402
 from app.services.sound import Sounds  # noqa: E402
 from app.services.speech import Speech  # noqa: E402
@@ -57,6 +58,7 @@ class LudothequeApp(MDApp):
         self.sounds = Sounds(self.settings)
         self.haptics = Haptics(self.settings)
         self.speech = Speech()
+        self.screen = Screen()
         self.paused = False
         self.page: Any = None
         self._stack: list[tuple[str, dict[str, Any]]] = []
@@ -84,6 +86,7 @@ class LudothequeApp(MDApp):
         self.sounds.silent = True
         self.sounds.stop()
         self.speech.stop()
+        self.screen.keep_on(False)
         self.page.pause()
         return True
 
@@ -92,6 +95,7 @@ class LudothequeApp(MDApp):
         self.paused = False
         self.sounds.silent = False
         self._apply_settings()
+        self._stay_lit()
         self.page.resume()
         Window.update_viewport()
         Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0.5)
@@ -103,6 +107,8 @@ class LudothequeApp(MDApp):
         Dialog.close_all()
         Toast.clear()
         self.page.close()
+        self.screen.keep_on(False)
+        self.speech.close()
         Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
         self.store.close()
 
@@ -169,9 +175,14 @@ class LudothequeApp(MDApp):
         self.frame.add_widget(self.page)
         Window.clearcolor = self.theme_cls.backgroundColor
         self.page.opened()
+        self._stay_lit()
         if not self.theme_cls.reduced_motion and len(self._stack) > 1:
             self.page.opacity = 0.3
             Animation(opacity=1, duration=0.14).start(self.page)
+
+    def _stay_lit(self) -> None:
+        """The screen stays on while a game is being played."""
+        self.screen.keep_on(self._stack[-1][0] == "table")
 
     def _clear_page(self) -> None:
         """Take the page away; its layout no longer follows colours and sizes."""
