@@ -60,6 +60,7 @@ class LudothequeApp(MDApp):
         self.speech = Speech()
         self.screen = Screen()
         self.paused = False
+        self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
         self.page: Any = None
         self._stack: list[tuple[str, dict[str, Any]]] = []
         self.theme_cls = Theme()  # colours are set before the first widget is built
@@ -82,7 +83,13 @@ class LudothequeApp(MDApp):
 
     def on_pause(self) -> bool:
         """Everything stands still; all is stored already."""
+        from screens.common.widgets import Toast
+
         self.paused = True
+        self._redraw.cancel()
+        Animation.cancel_all(self.page)
+        self.page.opacity = 1
+        Toast.hold()
         self.sounds.silent = True
         self.sounds.stop()
         self.speech.stop()
@@ -92,13 +99,16 @@ class LudothequeApp(MDApp):
 
     def on_resume(self) -> None:
         """Go on; Android may show a black window until it is drawn again."""
+        from screens.common.widgets import Toast
+
         self.paused = False
         self.sounds.silent = False
         self._apply_settings()
         self._stay_lit()
         self.page.resume()
+        Toast.release()
         Window.update_viewport()
-        Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0.5)
+        self._redraw()
 
     def on_stop(self) -> None:
         """Let go of everything."""
