@@ -19,7 +19,11 @@ class LeaveOut:
     """What a browser can't do: texts nested 100,000 deep on its small stack, and a second process."""
 
     def pytest_collection_modifyitems(self, items):
-        items[:] = [item for item in items if "[[[[" not in item.name and "read_only_file" not in item.name]
+        items[:] = [item for item in items if not self.too_deep(item) and "read_only_file" not in item.name]
+
+    def too_deep(self, item):
+        values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        return any(isinstance(value, str) and len(value) >= 100_000 for value in values)
 
 int(pytest.main(["-p", "no:cacheprovider", "--assert=plain", *given], plugins=[LeaveOut()]))
 `);
