@@ -1,8 +1,10 @@
 """What goes into the package: all that is needed at run time, and nothing else."""
 
 import ast
+import re
 import subprocess
 import sys
+from importlib.metadata import requires
 from pathlib import PurePath
 
 import pytest
@@ -32,6 +34,10 @@ KEPT_OUT = (
 )
 SYSTEM = {"jnius": "kivy's recipe brings it along"}
 PROVIDES = {"PIL": "pillow"}  # names that differ from the package's
+DONE_WITHOUT = {  # what a package wants, but not for anything we use
+    "kivy": {"kivy-garden", "docutils", "pygments", "requests"},
+    "kivymd": {"materialshapes"},
+}
 LARGEST_MB = 12
 
 
@@ -85,6 +91,14 @@ def test_only_listed_packages_are_imported(sources):
             top = name.split(".")[0]
             if top not in sys.stdlib_module_names and top not in OURS and top not in SYSTEM:
                 assert PROVIDES.get(top, top) in listed, f"{source} imports {name}"
+
+
+def test_what_listed_packages_need_is_listed_or_done_without():
+    for package in pins():
+        for wanted in requires(package) or ():
+            if ";" not in wanted:  # an extra, another system or an older Python
+                name = re.match(r"[\w.-]+", wanted)[0].lower()
+                assert name in pins() or name in DONE_WITHOUT.get(package, ()), f"{package} needs {wanted}"
 
 
 def test_layouts_use_only_listed_packages(packed):
