@@ -4,10 +4,10 @@ READY := .venv/.ready
 WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint shots bench messages translations playthroughs art clean
+.PHONY: help setup play test lint shots bench messages translations playthroughs art package-check apk store clean
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 setup: $(READY) ## prepare .venv (and, as root on Debian, the system libraries)
 
@@ -57,6 +57,16 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 
+package-check: $(READY) $(WORDS) ## check the Android package as far as possible without an SDK; lists what goes in
+	$(PY) -m tests.packaging.check
+
+apk: $(READY) $(WORDS) ## build a debug APK into bin (downloads the Android SDK and NDK: hours and gigabytes the first time)
+	$(PY) -m tests.packaging.check --tools
+	PATH="$(CURDIR)/build/package/tools/bin:$$PATH" buildozer -v android debug
+
+store: $(READY) $(WORDS) ## take the pictures of the store's page anew (fastlane)
+	$(PY) -m tests.packaging.store
+
 clean: ## remove what the commands above made
-	rm -rf .venv build assets/translations/*/LC_MESSAGES .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build .buildozer bin assets/translations/*/LC_MESSAGES .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

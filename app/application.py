@@ -22,6 +22,7 @@ from kivymd.app import MDApp  # noqa: E402
 from app.services import device, i18n  # noqa: E402
 from app.services.haptics import Haptics  # noqa: E402
 from app.services.profiles import Profiles  # noqa: E402
+from app.services.screen import Screen  # noqa: E402
 from app.services.settings import Settings  # noqa: E402
 from app.services.sound import Sounds  # noqa: E402
 from app.services.speech import Speech  # noqa: E402
@@ -57,7 +58,9 @@ class LudothequeApp(MDApp):
         self.sounds = Sounds(self.settings)
         self.haptics = Haptics(self.settings)
         self.speech = Speech()
+        self.screen = Screen()
         self.paused = False
+        self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
         self.page: Any = None
         self._stack: list[tuple[str, dict[str, Any]]] = []
         self.theme_cls = Theme()  # colours are set before the first widget is built
@@ -80,21 +83,32 @@ class LudothequeApp(MDApp):
 
     def on_pause(self) -> bool:
         """Everything stands still; all is stored already."""
+        from screens.common.widgets import Toast
+
         self.paused = True
+        self._redraw.cancel()
+        Animation.cancel_all(self.page)
+        self.page.opacity = 1
+        Toast.hold()
         self.sounds.silent = True
         self.sounds.stop()
         self.speech.stop()
+        self.screen.keep_on(False)
         self.page.pause()
         return True
 
     def on_resume(self) -> None:
         """Go on; Android may show a black window until it is drawn again."""
+        from screens.common.widgets import Toast
+
         self.paused = False
         self.sounds.silent = False
         self._apply_settings()
+        self._stay_lit()
         self.page.resume()
+        Toast.release()
         Window.update_viewport()
-        Clock.schedule_once(lambda _: Window.canvas.ask_update(), 0.5)
+        self._redraw()
 
     def on_stop(self) -> None:
         """Let go of everything."""
@@ -103,6 +117,8 @@ class LudothequeApp(MDApp):
         Dialog.close_all()
         Toast.clear()
         self.page.close()
+        self.screen.keep_on(False)
+        self.speech.close()
         Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
         self.store.close()
 
@@ -169,9 +185,14 @@ class LudothequeApp(MDApp):
         self.frame.add_widget(self.page)
         Window.clearcolor = self.theme_cls.backgroundColor
         self.page.opened()
+        self._stay_lit()
         if not self.theme_cls.reduced_motion and len(self._stack) > 1:
             self.page.opacity = 0.3
             Animation(opacity=1, duration=0.14).start(self.page)
+
+    def _stay_lit(self) -> None:
+        """The screen stays on while a game is being played."""
+        self.screen.keep_on(self._stack[-1][0] == "table")
 
     def _clear_page(self) -> None:
         """Take the page away; its layout no longer follows colours and sizes."""

@@ -8,8 +8,6 @@ import os
 import sys
 from typing import Any, NamedTuple
 
-ON_ANDROID = hasattr(sys, "getandroidapilevel")
-
 
 class Insets(NamedTuple):
     """What bars and cutouts take from each side, in pixels."""
@@ -18,6 +16,11 @@ class Insets(NamedTuple):
     top: int = 0
     right: int = 0
     bottom: int = 0
+
+
+def on_android() -> bool:
+    """Whether this is a phone or tablet."""
+    return hasattr(sys, "getandroidapilevel")
 
 
 def _activity() -> Any:
@@ -32,7 +35,7 @@ def _configuration() -> Any:
 
 def system_language() -> str:
     """The system's locale, such as fr_FR."""
-    if ON_ANDROID:
+    if on_android():
         try:
             return str(_configuration().getLocales().get(0).toString())
         except Exception:  # whatever Java throws: English will do
@@ -45,7 +48,7 @@ def system_language() -> str:
 
 def system_is_dark() -> bool:
     """Whether the system shows dark colours."""
-    if ON_ANDROID:
+    if on_android():
         try:
             return bool(_configuration().uiMode & 0x30 == 0x20)  # UI_MODE_NIGHT_MASK, UI_MODE_NIGHT_YES
         except Exception:
@@ -55,7 +58,7 @@ def system_is_dark() -> bool:
 
 def system_text_scale() -> float:
     """How much larger than normal the system shows text."""
-    if ON_ANDROID:
+    if on_android():
         try:
             return float(_configuration().fontScale)
         except Exception:
@@ -65,7 +68,7 @@ def system_text_scale() -> float:
 
 def insets() -> Insets | None:
     """What to keep free at the edges; None while the system can't tell yet."""
-    if not ON_ANDROID:
+    if not on_android():
         return Insets()
     try:
         from jnius import autoclass

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.services.device import ON_ANDROID
+from app.services.device import on_android
 from app.services.settings import Settings
 
 # Seconds of pause and vibration in turn, as Android's patterns are; a single number is one buzz.
@@ -21,7 +21,7 @@ class Haptics:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._vibrator: Any = None
-        self._absent = not ON_ANDROID  # asking plyer elsewhere prints a traceback
+        self._absent = not on_android()  # asking plyer elsewhere prints a traceback
 
     def play(self, name: str) -> None:
         """Let it be felt, if wanted and possible."""

@@ -1,8 +1,15 @@
-"""The system's voice, in the app's language: Android's text-to-speech, silence elsewhere."""
+"""The system's voice, in the app's language: Android's text-to-speech, silence elsewhere.
+
+The voice takes a while to start; what is to be said first waits for it.
+"""
 
 from typing import Any
 
-from app.services.device import ON_ANDROID
+from kivy.clock import Clock
+
+from app.services.device import on_android
+
+SUCCESS, QUEUE_FLUSH = 0, 0  # of android.speech.tts.TextToSpeech
 
 
 class Speech:
@@ -10,7 +17,10 @@ class Speech:
 
     def __init__(self) -> None:
         self._engine: Any = None
-        self._absent = not ON_ANDROID
+        self._listener: Any = None  # Java would let go of it
+        self._is_ready = False
+        self._waiting: tuple[str, str] | None = None
+        self._absent = not on_android()
 
     @property
     def available(self) -> bool:
@@ -22,33 +32,61 @@ class Speech:
         if self._absent:
             return
         try:
-            engine = self._start()
-            from jnius import autoclass
-
-            engine.setLanguage(autoclass("java.util.Locale")(language))
-            engine.speak(words, 0, None, "ludotheque")  # 0: QUEUE_FLUSH
+            if self._engine is None:
+                self._start()
+            if self._is_ready:
+                self._speak(words, language)
+            else:
+                self._waiting = (words, language)
         except Exception:  # no voice on this device
             self._absent = True
 
     def stop(self) -> None:
         """Be quiet at once."""
-        if self._engine is not None:
-            self._engine.stop()
+        self._waiting = None
+        if self._engine is not None and not self._absent:
+            try:
+                self._engine.stop()
+            except Exception:  # the system has taken the voice away
+                self._absent = True
 
-    def _start(self) -> Any:
-        if self._engine is None:
-            from jnius import PythonJavaClass, autoclass, java_method
+    def close(self) -> None:
+        """Let go of the voice."""
+        self.stop()
+        engine, self._engine = self._engine, None
+        self._is_ready = False
+        if engine is not None and not self._absent:
+            engine.shutdown()
 
-            class Ready(PythonJavaClass):  # type: ignore[misc]
-                """The listener Android wants; what is said before it is ready is lost, which does no harm."""
+    def _speak(self, words: str, language: str) -> None:
+        from jnius import autoclass
 
-                __javainterfaces__ = ["android/speech/tts/TextToSpeech$OnInitListener"]
+        self._engine.setLanguage(autoclass("java.util.Locale")(language))
+        self._engine.speak(words, QUEUE_FLUSH, None, "ludotheque")
 
-                @java_method("(I)V")  # type: ignore[untyped-decorator]
-                def onInit(self, status: int) -> None:  # noqa: N802
-                    """Nothing to do."""
+    def _start(self) -> None:
+        from jnius import PythonJavaClass, autoclass, java_method
 
-            self._ready = Ready()
-            activity = autoclass("org.kivy.android.PythonActivity").mActivity
-            self._engine = autoclass("android.speech.tts.TextToSpeech")(activity, self._ready)
-        return self._engine
+        def started(status: int) -> None:
+            Clock.schedule_once(lambda _: self._started(status), 0)  # Android tells it on a thread of its own
+
+        class Ready(PythonJavaClass):  # type: ignore[misc]
+            """The listener Android wants."""
+
+            __javainterfaces__ = ["android/speech/tts/TextToSpeech$OnInitListener"]
+
+            @java_method("(I)V")  # type: ignore[untyped-decorator]
+            def onInit(self, status: int) -> None:  # noqa: N802
+                """The voice has started, or has not."""
+                started(status)
+
+        self._listener = Ready()
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        self._engine = autoclass("android.speech.tts.TextToSpeech")(activity, self._listener)
+
+    def _started(self, status: int) -> None:
+        self._is_ready = status == SUCCESS
+        self._absent = not self._is_ready
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self.say(*waiting)

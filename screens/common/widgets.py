@@ -188,6 +188,20 @@ class Toast(Label):
             cls._shown = None
 
     @classmethod
+    def hold(cls) -> None:
+        """Leave what is said where it is: nobody can read it now."""
+        if cls._shown is not None:
+            cls._shown._leave.cancel()
+            Animation.cancel_all(cls._shown)
+            cls._shown.opacity = 1
+
+    @classmethod
+    def release(cls) -> None:
+        """Let it be read, from the beginning."""
+        if cls._shown is not None:
+            cls._shown._leave()
+
+    @classmethod
     def words(cls) -> str:
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
