@@ -55,6 +55,7 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/cartino/make_board.py
 	$(PY) assets/takeit/make_cards.py
 	$(PY) assets/pictures/make_pictures.py
+	$(PY) assets/midi/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 
 package-check: $(READY) $(WORDS) ## check the Android package as far as possible without an SDK; lists what goes in
