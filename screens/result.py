@@ -18,8 +18,6 @@ from screens.common.page import ScrollPage
 from screens.common.people import Person, people_of
 from screens.common.widgets import Badge, Icon, Panel, PushButton, Text, app
 
-MEDALS = ("trophy", "medal-outline", "medal-outline")
-
 
 class ResultPage(ScrollPage):
     """Ranking and review."""
@@ -32,6 +30,7 @@ class ResultPage(ScrollPage):
         outcome = match.session.outcome()
         assert outcome is not None
         self.outcome = outcome
+        self.medal = board_of(game).winner_icon
         self.course = board_of(game).course(match) or course_of(match)
         self._build()
 
@@ -58,6 +57,8 @@ class ResultPage(ScrollPage):
             story.add_widget(Text(text=turning_point, quiet=True))
         story.add_widget(CourseChart(self.course, self.people))
         body.add_widget(story)
+        for panel in board_of(self.game).recap(self.match, [person.name for person in self.people]):
+            body.add_widget(panel)
         for words, act, style, icon in (
             (tr("Play again"), self.play_again, "filled", "replay"),
             (tr("Review the game"), self.review, "tonal", "movie-open-outline"),
@@ -92,6 +93,9 @@ class ResultPage(ScrollPage):
 
     def _headline(self) -> str:
         winners = self.outcome.winners
+        crowned = board_of(self.game).crown(self.match, [person.name for person in self.people])
+        if crowned:
+            return str(crowned)
         if len(winners) == len(self.people):
             return tr("A draw!")
         humans = self.match.humans()
@@ -107,7 +111,7 @@ class ResultPage(ScrollPage):
         person = self.people[seat]
         won = seat in self.outcome.winners
         line.add_widget(
-            Icon(icon=MEDALS[0] if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5})
+            Icon(icon=self.medal if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5})
         )
         line.add_widget(Badge(symbol=person.symbol, fill=person.fill, pos_hint={"center_y": 0.5}))
         name = Text(text=f"{place + 1}. {person.name}", bold=won, pos_hint={"center_y": 0.5})

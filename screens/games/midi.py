@@ -1,0 +1,491 @@
+"""Les 12 Coups de Midi on screen: a studio with the host on top, the stage in the middle and a desk for everybody.
+
+Each round has its own staging (midi_rounds, midi_sand, midi_final). An answer is told before anything goes on: what
+was right, then the lamps, then the money. Game time stands still meanwhile, so no sand is lost by watching.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.engine.move import Move, pack_text
+from app.engine.record import Event
+from app.games.midi import MidiView
+from app.games.midi import table as on
+from app.games.midi.bank import Question
+from app.games.midi.rules import LONGEST_ANSWER
+from app.games.midi.table import Reveal
+from app.services import clock
+from app.services.i18n import language, say, tr
+from screens import load_kv
+from screens.common.board import Board, Motions
+from screens.common.keyboard import Spot
+from screens.common.widgets import app
+from screens.games import midi_final, midi_rounds, midi_sand, midi_words
+from screens.games.midi_layout import Studio, studio
+from screens.games.midi_recap import crown_words, menu_of, recap_of
+from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words, notes_for
+from screens.games.takeit_layout import Box
+
+ANSWERS = ("answer", "say", "pass", "judge")
+QUICK = {True: 0.8, False: 1.5}  # seconds an answer is shown face to face, right or wrong
+SLOW = {True: 1.9, False: 2.8}  # and in the other rounds
+PATIENCE = 0.4  # after this a touch ends what is being told
+STAGES = {
+    on.NUMBER: midi_rounds.number,
+    on.CHALLENGE: midi_rounds.opponents,
+    on.FACE: midi_rounds.opponents,
+    on.CARD: midi_rounds.duel_cards,
+    on.OPEN: midi_rounds.sheet,
+    on.SAND: midi_sand.face_to_face,
+}
+
+
+class MidiBoard(Board):
+    """The studio."""
+
+    frame = "screens.games.midi_table:MidiTable"
+    face_to_face = True
+    winner_icon = "crown"
+    pulse = NumericProperty(0.0)  # moves while something is left on screen to be read
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.motions = Motions()
+        self.bubble = Bubble()
+        self.stage = Widget(size_hint=(None, None))
+        self.desks: list[Desk] = []
+        self.stars: dict[int, Star] = {}
+        self.plates: dict[tuple[str, Any], Plate] = {}
+        self.glasses: dict[int, midi_sand.Hourglass] = {}
+        self.shutters: midi_final.Shutters | None = None
+        self.fuse: midi_final.Fuse | None = None
+        self.field: midi_sand.AnswerField | None = None
+        self.verdict: Reveal | None = None  # the answer being told
+        self.gate = ""  # what is said while the sand waits for somebody to be ready
+        self.unveiled = False  # who judges themselves has looked at the answer
+        self.small_star = False
+        self._words = ""  # what the host says instead of the usual
+        self._spoken: tuple[Any, ...] = ()
+        self._told_at = 0.0
+        self._notes: list[Note] = []
+        self._ticking: Any = None
+        self.add_widget(self.stage)
+        self.add_widget(self.bubble)
+
+    @property
+    def names(self) -> list[str]:
+        """The players."""
+        return [person.name for person in self.people]
+
+    # Drawing
+
+    def draw(self) -> None:
+        """The studio as it is now."""
+        view: MidiView = self.view
+        if not self.people:
+            return
+        if not self.desks:
+            self._furnish(view)
+        self.gate = self.table.gate() if self.table and not self.verdict else ""
+        self._clear_stage()
+        table = view.table
+        typing = table.phase == on.STAR and view.option("answers") == "type"
+        talking = table.phase != on.SAND and not typing
+        plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
+        self._lay_desks(view, plan)
+        self.bubble.opacity = 1 if talking else 0
+        words = self._words or midi_words.host_says(view, self.names)
+        self.bubble.lay(plan.bubble, midi_words.headline(table), words)
+        self._stage_of(view)(self, view, plan.stage)
+        self._show_time()
+        self._light_up()
+        if self.field is not None and self.field.parent is None and not self.verdict:
+            self.field.focus = False
+        self._speak(view, words)
+
+    def _stage_of(self, view: MidiView) -> Callable[[Any, MidiView, Box], None]:
+        table = view.table
+        if table.round == on.FINAL and table.picture:
+            return midi_final.final
+        if table.phase == on.ANSWER:
+            return midi_rounds.kickoff if table.round == on.KICKOFF else midi_rounds.duel
+        return STAGES.get(table.phase, _empty)
+
+    def _furnish(self, view: MidiView) -> None:
+        for seat, person in enumerate(self.people):
+            desk = Desk(person)
+            desk.champion = view.champions[seat]
+            self.desks.append(desk)
+            self.add_widget(desk)
+
+    def _clear_stage(self) -> None:
+        self.stage.clear_widgets()
+        self.plates.clear()
+        self.glasses.clear()
+        self.stars.clear()
+        self.shutters = self.fuse = None
+        self.small_star = False
+
+    def _lay_desks(self, view: MidiView, plan: Studio) -> None:
+        table = view.table
+        acting = table.guesser if table.phase == on.STAR else table.turn
+        for seat, desk in enumerate(self.desks):
+            desk.lay(plan.desks[seat], table.money[seat], table.lamps[seat])
+            desk.acting = seat == acting and table.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)
+        humans = self.table.match.humans() if self.table else []
+        for seat, place in enumerate(plan.stars):
+            if seat in humans or table.guessed[seat]:
+                name = tr("Star") if len(humans) == 1 else tr("Star, {name}", name=self.names[seat])
+                star = Star(place, name if seat in humans else "", table.guessed[seat])
+                if seat not in humans:
+                    star.accessible_name = ""
+                star.bind(on_release=lambda _, seat=seat: self.table and self.table.star(seat))
+                self.stars[seat] = star
+                self.put(star)
+
+    def _stars_shown(self, view: MidiView) -> bool:
+        table = view.table
+        return bool(table.round == on.FINAL and table.picture and table.phase not in (on.OVER, on.STAR))
+
+    # What the stages are built with
+
+    def put(self, widget: Any) -> None:
+        """Show something on the stage."""
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        self.stage.add_widget(widget)
+
+    def plate(self, box: Box, text: str, verb: str = "", arg: Any = None, **look: Any) -> Plate:
+        """A plate that makes a move, if it has a verb."""
+        plate = Plate(box, text, **look)
+        if verb:
+            self.plates[verb, arg] = plate
+            plate.bind(on_release=lambda _: self.choose(verb, arg))
+        self.put(plate)
+        return plate
+
+    def ask(self, box: Box, text: str, question_id: str) -> None:
+        """The question, and its theme above it."""
+        plate = self.plate(box, text, look="question", most=23)
+        if question_id and box.height > dp(84):
+            theme = midi_words.theme_name(midi_words.question(question_id).theme)
+            label = Words(color=(0.62, 0.12, 0.46, 1), size_hint=(None, None))
+            place = Box(box.x + dp(12), box.top - dp(26), box.width - dp(24), dp(20))
+            plate.box = Box(box.x, box.y, box.width, box.height)
+            self.put(label.lay(place, theme, 13, True))
+
+    def judge_plates(self, reveal: Reveal, asked: Question) -> None:
+        """Mark what was right, and what was said instead."""
+        right = midi_words.right_key(asked)
+        for (verb, arg), plate in self.plates.items():
+            if verb != "answer":
+                continue
+            given = str(arg) == reveal.given
+            plate.chosen = given
+            if arg == right and (asked.id[0] != "p" or reveal.right):
+                plate.judge("right")
+            elif given:
+                plate.judge("wrong")
+            else:
+                plate.dim = 0.6
+
+    def turn_up(self, plate: Plate) -> None:
+        """A card is turned over."""
+        plate.turn = 0.02
+        app().sounds.play("flip")
+        self.motions.start(plate, turn=1.0, duration=0.3)
+
+    def may(self, verb: str) -> bool:
+        """Whether a person may do this now."""
+        return any(move.verb == verb for move in self.legal)
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+        return bool(self.table and seat in self.table.bots)
+
+    def answer_field(self) -> midi_sand.AnswerField:
+        """Where one types; always the same, so that the keyboard stays."""
+        if self.field is None:
+            self.field = midi_sand.AnswerField()
+            self.field.bind(on_text_validate=lambda field: self.say(field.text))
+        return self.field
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Light up what may be touched."""
+        super().allow(moves)
+        if self.view is None or not self.desks:
+            return
+        if self.view.table.phase in (on.SAND, on.STAR) and not self.verdict:
+            self.draw()
+            if self.may("say") and self.field is not None:
+                self.field.text = ""
+                self.field.focus = True
+        self._light_up()
+
+    def _light_up(self) -> None:
+        can = {(move.verb, move.args[0] if move.args else None) for move in self.legal}
+        for key, plate in self.plates.items():
+            plate.live = key in can and not self.verdict
+        stars = {move.actor for move in self.legal if move.verb == "star"}
+        for seat, star in self.stars.items():
+            star.live = seat in stars
+
+    def choose(self, verb: str, arg: Any) -> None:
+        """A plate was touched."""
+        args = () if arg is None else (arg,)
+        for move in self.legal:
+            if move.verb == verb and move.args == args:
+                app().sounds.play("tap")
+                self.table.submit(move)
+                return
+
+    def say(self, text: str) -> None:
+        """An answer was typed."""
+        text = " ".join(text.split())[:LONGEST_ANSWER].strip()
+        speaker = next((move.actor for move in self.legal if move.verb == "say"), None)
+        if speaker is None:
+            speaker = next((move.actor for move in self.legal if move.verb == "pass"), None)
+        if speaker is not None and text:
+            self.table.submit(Move(speaker, "say", (pack_text(text),)))
+
+    def unveil(self) -> None:
+        """Who judges themselves looks at the answer."""
+        self.unveiled = True
+        self.draw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch ends what is being told; on the wall it opens a shutter."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if self._pending is not None and not any(star.collide_point(*touch.pos) for star in self.stars.values()):
+            if clock.now() - self._told_at > PATIENCE:
+                self.cut_short()
+            return True
+        if self.shutters is not None and self.shutters.lit and self.shutters.collide_point(*touch.pos):
+            for band in midi_final.BANDS:
+                if self.shutters.box_of(self.shutters.lit, band).holds(*touch.pos):
+                    self.choose("open", band)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def point_at(self, move: Move) -> None:
+        """Show where a hint leads."""
+        plate = self.plates.get((move.verb, move.args[0] if move.args else None))
+        if plate is not None:
+            plate.chosen = True
+        elif move.verb == "star" and move.actor in self.stars:
+            self.stars[move.actor].chosen = True
+
+    def spots(self) -> list[Spot]:
+        """The shutters that may be opened."""
+        if self.shutters is None or not self.shutters.lit:
+            return []
+        found = []
+        for move in self.legal:
+            if move.verb == "open":
+                box = self.shutters.box_of(self.shutters.lit, move.args[0])
+                name = tr("Shutter {number}", number=move.args[0])
+                found.append(Spot(name, box.center, box[2:], self))
+        return found
+
+    # Time
+
+    def holds(self, _event: Event) -> bool:
+        """Game time stands still while anything is told."""
+        return True
+
+    def follow_time(self) -> None:
+        """Draw the sand with every frame, as long as it runs."""
+        if self._ticking is None and self.view is not None and self.view.table.phase in (on.SAND, on.LAST_CHANCE):
+            self._ticking = Clock.schedule_interval(self._tick, 0)
+
+    def _tick(self, _dt: float) -> bool:
+        if self._show_time() and self.table.clock.running:
+            return True
+        self._ticking = None
+        return False
+
+    def _show_time(self) -> bool:
+        """Sand and fuse at the present game time; tells whether there is any."""
+        view: MidiView = self.view
+        table = view.table
+        now_ms = self.table.clock.ms() if self.table else table.since_ms
+        running = bool(self.table and self.table.clock.running)
+        for seat, glass in self.glasses.items():
+            glass.show(midi_sand.sand_left(view, seat, now_ms), running and seat == table.turn)
+        if self.fuse is not None:
+            self.fuse.show(table.closes_ms - now_ms)
+        return bool(self.glasses or self.fuse)
+
+    # Motion
+
+    def stop(self) -> None:
+        """End all motion."""
+        self.motions.stop()
+        self.verdict = None
+        self._words = ""
+        self.unveiled = False
+        for note in self._notes:
+            self.remove_widget(note)
+        self._notes.clear()
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def tell(self, event: Event, before: Any, after: Any, done: Callable[[], None]) -> None:
+        """Answers are judged, lamps change, money moves."""
+        self._told_at = clock.now()
+        verb, phase = event.move.verb, before.table.phase
+
+        def finish() -> None:
+            self.show(after)
+            done()
+
+        if verb in ANSWERS or (verb == "open" and phase == on.OPEN):
+            self._tell_answer(before, after, finish)
+        elif verb == "open":
+            self._tell_shutter(event.move.args[0], before, finish)
+        elif verb in ("number", "card", "challenge", "face"):
+            self._announce(event, before, after, finish, 0.5 if verb in ("number", "card") else 1.4)
+        elif verb in ("star", "sand", "close"):
+            app().sounds.play("slam" if verb == "star" else "late")
+            self._announce(event, before, after, lambda: self._settle(before, after, finish), 1.2)
+        elif event.move.verb == "duel" and self.table:
+            self._tell_opening(after, finish)
+        else:
+            finish()
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        self.pulse = 0.0
+        self.motions.start(self, then, pulse=1.0, duration=seconds, reading=True, transition="linear")
+
+    def _announce(self, event: Event, before: Any, after: Any, then: Callable[[], None], seconds: float) -> None:
+        """Leave the stage as it was, with what was chosen marked and the host saying it."""
+        self.view = before
+        self._words = midi_words.log_line(event, before, after, self.names)
+        self.draw()
+        self.point_at(event.move)
+        self._wait(seconds, then)
+
+    def _tell_answer(self, before: Any, after: Any, then: Callable[[], None]) -> None:
+        reveal: Reveal = after.table.reveal
+        self.view, self.verdict = before, reveal
+        self._words = midi_words.reaction(reveal, self.names, after.option("answers"))
+        self.draw()
+        app().sounds.play("right" if reveal.right else "wrong")
+        app().haptics.play("tap")
+        pauses = QUICK if before.table.phase == on.SAND else SLOW
+        self._wait(pauses[reveal.right], lambda: self._settle(before, after, then))
+
+    def _tell_shutter(self, band: int, before: Any, then: Callable[[], None]) -> None:
+        self.view = before
+        self.draw()
+        shutters = self.shutters
+        assert shutters is not None
+        shutters.opening, shutters.lit = (shutters.lit, band), ""
+        app().sounds.play("flip")
+        self.motions.start(shutters, lambda: self._wait(0.8, then), rolled=1.0, duration=0.6)
+
+    def _tell_opening(self, after: Any, then: Callable[[], None]) -> None:
+        """Everybody gets their notes."""
+        self.show(after)
+        money = after.table.money
+        for desk in self.desks:
+            desk.money = 0
+        self._pay(dict(enumerate(money)), None, then)
+
+    def _settle(self, before: Any, after: Any, then: Callable[[], None]) -> None:
+        """Lamps, then money, as far as they have changed."""
+        lamps = [seat for seat in range(after.seats) if after.table.lamps[seat] > before.table.lamps[seat]]
+        for seat in lamps:
+            self.desks[seat].faults = after.table.lamps[seat]
+            self.desks[seat].flash = 1.0
+            self.motions.start(self.desks[seat], flash=0.0, duration=0.8)
+        changes = {
+            seat: after.table.money[seat] - before.table.money[seat]
+            for seat in range(after.seats)
+            if after.table.money[seat] != before.table.money[seat]
+        }
+        if changes:
+            payer = next((seat for seat, change in changes.items() if change < 0), None)
+            self._pay({seat: change for seat, change in changes.items() if change > 0}, payer, then)
+        elif lamps:
+            self._wait(0.9, then)
+        else:
+            then()
+
+    def _pay(self, gains: dict[int, int], payer: int | None, then: Callable[[], None]) -> None:
+        """Notes fly from a desk, or from the host, and are counted."""
+        app().sounds.play("take")
+        start = self.desks[payer].middle if payer is not None else (self.center_x, self.top - dp(40))
+        longest = 0.0
+        for seat, amount in gains.items():
+            desk = self.desks[seat]
+            for number, value in enumerate(notes_for(amount)):
+                note = Note(value)
+                note.center = (start[0] + number * dp(7), start[1] + number * dp(5))
+                self._notes.append(note)
+                self.add_widget(note)
+                seconds = 0.55 + 0.16 * number
+                longest = max(longest, seconds)
+                self.motions.start(note, center=desk.middle, duration=seconds, transition="in_out_cubic")
+            self.motions.start(desk, money=desk.money + amount, duration=longest)
+        if payer is not None:
+            desk = self.desks[payer]
+            self.motions.start(desk, money=desk.money - sum(gains.values()), duration=longest)
+        self._wait(longest + 0.3, then)
+
+    def finale(self, then: Callable[[float], None]) -> None:
+        """The whole picture is shown for a moment."""
+        self._wait(3.2, lambda: then(0.0))
+
+    # Words
+
+    def _speak(self, view: MidiView, words: str) -> None:
+        """Say aloud what is new: the host's words and the question."""
+        table = view.table
+        key = (words, table.question, self.gate)
+        if not self.table or not self.table.live or key == self._spoken:
+            return
+        self._spoken = key
+        if app().settings.speech:
+            shown = table.question and not self.gate and not self.verdict and table.phase not in (on.NUMBER,)
+            asked = midi_words.wording(table.question).ask if shown else ""
+            app().speech.say(f"{words} {asked}".strip(), language())
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """An event in words."""
+        return midi_words.log_line(event, before, after, names)
+
+    def reason(self, why: Any) -> str:
+        """Why a hint is good, players by name."""
+        seat = why.values.get("player")
+        return say(why, player=self.names[seat]) if isinstance(seat, int) else say(why)
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The voice, what was marked, what is wrong with the bank."""
+        return menu_of()
+
+    @classmethod
+    def recap(cls, match: Any, names: Sequence[str]) -> list[Any]:
+        """Right and wrong by theme, and what was missed."""
+        return recap_of(match, names)
+
+    @classmethod
+    def crown(cls, match: Any, names: Sequence[str]) -> str:
+        """Who is the champion now."""
+        return crown_words(match, names)
+
+
+def _empty(_board: Any, _view: MidiView, _box: Box) -> None:
+    """Nothing on the stage: a card is being drawn."""
+
+
+load_kv(__file__)
