@@ -17,7 +17,7 @@ from app.engine.record import Event
 from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.games.midi.bank import Question
-from app.games.midi.rules import LONGEST_ANSWER
+from app.games.midi.rules import LONGEST_ANSWER, START_MONEY
 from app.games.midi.table import Reveal
 from app.services import clock
 from app.services.i18n import language, say, tr
@@ -26,9 +26,9 @@ from screens.common.board import Board, Motions
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 from screens.games import midi_final, midi_rounds, midi_sand, midi_words
-from screens.games.midi_layout import Studio, studio
+from screens.games.midi_layout import Studio, scale_of, studio
 from screens.games.midi_recap import crown_words, menu_of, recap_of
-from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words, notes_for
+from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words, euros, notes_for
 from screens.games.takeit_layout import Box
 
 ANSWERS = ("answer", "say", "pass", "judge")
@@ -50,6 +50,7 @@ class MidiBoard(Board):
 
     frame = "screens.games.midi_table:MidiTable"
     face_to_face = True
+    start_score = START_MONEY
     winner_icon = "crown"
     pulse = NumericProperty(0.0)  # moves while something is left on screen to be read
 
@@ -69,8 +70,10 @@ class MidiBoard(Board):
         self.gate = ""  # what is said while the sand waits for somebody to be ready
         self.unveiled = False  # who judges themselves has looked at the answer
         self.small_star = False
+        self.scale = 1.0  # of words, on a large screen
         self._words = ""  # what the host says instead of the usual
         self._spoken: tuple[Any, ...] = ()
+        self._drawn: tuple[Any, ...] = ()
         self._told_at = 0.0
         self._notes: list[Note] = []
         self._ticking: Any = None
@@ -92,6 +95,10 @@ class MidiBoard(Board):
         if not self.desks:
             self._furnish(view)
         self.gate = self.table.gate() if self.table and not self.verdict else ""
+        if self._is_drawn(view):
+            self._show_time()
+            self._light_up()
+            return
         self._clear_stage()
         table = view.table
         typing = table.phase == on.STAR and view.option("answers") == "type"
@@ -101,12 +108,31 @@ class MidiBoard(Board):
         self.bubble.opacity = 1 if talking else 0
         words = self._words or midi_words.host_says(view, self.names)
         self.bubble.lay(plan.bubble, midi_words.headline(table), words)
+        self.scale = scale_of(plan.stage)
         self._stage_of(view)(self, view, plan.stage)
         self._show_time()
         self._light_up()
         if self.field is not None and self.field.parent is None and not self.verdict:
             self.field.focus = False
         self._speak(view, words)
+
+    def _is_drawn(self, view: MidiView) -> bool:
+        """Whether everything is on screen already; remembers what will be."""
+        asks = self.may("say") or self.may("judge")
+        look = (
+            view.table,
+            self.verdict,
+            self.gate,
+            self._words,
+            tuple(self.pos),
+            tuple(self.size),
+            asks,
+            self.unveiled,
+        )
+        if look == self._drawn:
+            return True
+        self._drawn = look
+        return False
 
     def _stage_of(self, view: MidiView) -> Callable[[Any, MidiView, Box], None]:
         table = view.table
@@ -162,7 +188,7 @@ class MidiBoard(Board):
 
     def plate(self, box: Box, text: str, verb: str = "", arg: Any = None, **look: Any) -> Plate:
         """A plate that makes a move, if it has a verb."""
-        plate = Plate(box, text, **look)
+        plate = Plate(box, text, look.pop("most", 18) * self.scale, **look)
         if verb:
             self.plates[verb, arg] = plate
             plate.bind(on_release=lambda _: self.choose(verb, arg))
@@ -277,6 +303,7 @@ class MidiBoard(Board):
 
     def point_at(self, move: Move) -> None:
         """Show where a hint leads."""
+        self._drawn = ()
         plate = self.plates.get((move.verb, move.args[0] if move.args else None))
         if plate is not None:
             plate.chosen = True
@@ -328,6 +355,8 @@ class MidiBoard(Board):
 
     def stop(self) -> None:
         """End all motion."""
+        if self.motions.running or self._notes:
+            self._drawn = ()
         self.motions.stop()
         self.verdict = None
         self._words = ""
@@ -477,6 +506,11 @@ class MidiBoard(Board):
     def recap(cls, match: Any, names: Sequence[str]) -> list[Any]:
         """Right and wrong by theme, and what was missed."""
         return recap_of(match, names)
+
+    @classmethod
+    def score_text(cls, score: int) -> str:
+        """Money."""
+        return euros(score)
 
     @classmethod
     def crown(cls, match: Any, names: Sequence[str]) -> str:

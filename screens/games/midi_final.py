@@ -99,29 +99,30 @@ class Shutters(Widget):
         low = box.top - high
         lit = self.lit == size
         Color(*((0.86, 0.62, 0.16, 1) if lit else (0.36, 0.10, 0.40, 1)))
-        Rectangle(pos=(box.x + dp(0.5), low + dp(0.5)), size=(box.width - dp(1), high - dp(1)))
+        Rectangle(pos=(box.x, low), size=(box.width, high))
         Color(1, 1, 1, 0.12)
         slats = 4
-        for slat in range(slats):
-            y = low + slat * high / slats
-            Line(points=[box.x + dp(2), y, box.right - dp(2), y], width=dp(0.8))
-        Color(0, 0, 0, 0.35)
-        Line(rectangle=(box.x, low, box.width, high), width=dp(0.8))
+        for slat in range(1, slats):
+            Rectangle(pos=(box.x, low + slat * high / slats), size=(box.width, dp(1)))
+        Color(0, 0, 0, 0.4)
+        Rectangle(pos=(box.x, low), size=(box.width, dp(1.5)))
+        Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high))
         if not up and box.height > dp(14):
             label = Words(size_hint=(None, None), color=(0.2, 0.05, 0.1, 1) if lit else (1, 0.86, 0.5, 1))
             self.add_widget(label.lay(box, str(band), 16, True))
 
 
-def frame_of(box: Box) -> Box:
-    """The largest picture in a box."""
+def frame_of(box: Box, middle: bool = False) -> Box:
+    """The largest picture in a box, at its top or in its middle."""
     wide = min(box.width, box.height / SHAPE)
-    return Box(box.center[0] - wide / 2, box.top - wide * SHAPE, wide, wide * SHAPE)
+    spare = box.height - wide * SHAPE
+    return Box(box.center[0] - wide / 2, box.y + spare * (0.5 if middle else 1.0), wide, wide * SHAPE)
 
 
-def hang(board: Any, view: MidiView, box: Box) -> Shutters:
+def hang(board: Any, view: MidiView, box: Box, middle: bool = False) -> Shutters:
     """The picture on the wall."""
     table = view.table
-    shutters = Shutters(table.picture, frame_of(box), table.shutters)
+    shutters = Shutters(table.picture, frame_of(box, middle), table.shutters)
     board.shutters = shutters
     board.put(shutters)
     return shutters
@@ -152,7 +153,7 @@ def final(board: Any, view: MidiView, box: Box) -> None:
 def _question(board: Any, view: MidiView, box: Box) -> None:
     """Two answers that can be seen and the other one."""
     asked = view.table.question
-    upper, lower = split_down(box, 0.34, dp(8))
+    upper, lower = split_down(box, 0.30, dp(8))
     board.ask(upper, wording(asked).ask, asked)
     answers = wording(asked).answers
     for place, answer, text in zip(grid(lower, 3), FINAL_ANSWERS, answers, strict=True):
@@ -170,7 +171,7 @@ def _wall(board: Any, view: MidiView, box: Box) -> None:
     table = view.table
     name = table.phase == on.OVER
     upper = Box(box.x, box.y + dp(60), box.width, box.height - dp(60)) if name or table.phase == on.LAST_CHANCE else box
-    shutters = hang(board, view, upper)
+    shutters = hang(board, view, upper, middle=True)
     low = Box(shutters.x, shutters.y - dp(56), shutters.width, dp(48))
     if table.phase == on.SHUTTER:
         shutters.lit = "large" if table.right_last else "small"

@@ -8,9 +8,14 @@ from kivy.metrics import dp, sp
 
 from screens.games.takeit_layout import Box
 
-WIDEST = dp(900)  # of the stage
+WIDEST = dp(1040)  # of the stage
 GAP = dp(8)
 TALLEST = dp(76)  # of an answer
+
+
+def scale_of(box: Box) -> float:
+    """How much larger than on a phone everything may be."""
+    return min(1.6, max(1.0, min(box.width / dp(620), box.height / dp(470))))
 
 
 class Studio(NamedTuple):
@@ -84,10 +89,10 @@ def columns(box: Box, count: int, gap: float = GAP) -> list[Box]:
 def grid(box: Box, count: int, gap: float = GAP) -> list[Box]:
     """Places for answers: one below the other, in two columns where that would be too low or too wide."""
     across = 1
-    if (box.height - gap * (count - 1)) / count < dp(46) or (box.width > dp(560) and count > 3):
+    if (box.height - gap * (count - 1)) / count < dp(43) or (box.width > dp(560) and count > 3):
         across = 2 if count > 3 else count
     down = ceil(count / across)
-    high = min(TALLEST, (box.height - gap * (down - 1)) / down)
+    high = min(TALLEST * max(1.0, min(1.4, box.height / dp(380))), (box.height - gap * (down - 1)) / down)
     wide = (box.width - gap * (across - 1)) / across
     spare = (box.height - down * high - gap * (down - 1)) / 2
     places = []

@@ -22,9 +22,9 @@ def number(board: Any, view: MidiView, box: Box) -> None:
 def kickoff(board: Any, view: MidiView, box: Box) -> None:
     """One answer can be seen; the other one is hidden on the back of its card."""
     asked = view.table.question
-    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.42, dp(14))
-    board.ask(upper if not beside(box) else centred(upper, upper.width, dp(190)), wording(asked).ask, asked)
-    cards = columns(centred(lower, dp(640), dp(210)), 2, dp(14))
+    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.40, dp(14))
+    board.ask(centred(upper, upper.width, dp(190)), wording(asked).ask, asked)
+    cards = columns(centred(lower, dp(640), dp(230)), 2, dp(14))
     answers = wording(asked).answers
     for place, answer, text in zip(cards, KICKOFF_ANSWERS, answers, strict=True):
         hidden = answer == "other" and not board.verdict
@@ -58,7 +58,7 @@ def duel(board: Any, view: MidiView, box: Box) -> None:
     """Four propositions, one of them right."""
     asked = view.table.question
     upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.38, dp(14))
-    board.ask(upper, wording(asked).ask, asked)
+    board.ask(centred(upper, upper.width, dp(210)), wording(asked).ask, asked)
     for n, (place, text) in enumerate(zip(grid(lower, 4, dp(10)), wording(asked).answers, strict=True), start=1):
         board.plate(place, text, "answer", n, most=20)
     if board.verdict:
@@ -74,7 +74,7 @@ def sheet(board: Any, view: MidiView, box: Box) -> None:
         upper, lower = split_across(box, 0.32, dp(12))
     else:
         upper, lower = split_down(box, 0.20, dp(10))
-    board.ask(upper, wording(asked).ask, asked)
+    board.ask(centred(upper, upper.width, dp(260)), wording(asked).ask, asked)
     opened = table.opened
     if board.verdict:
         opened = (*opened, int(board.verdict.given))

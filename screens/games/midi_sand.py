@@ -3,10 +3,11 @@
 The sand is drawn from the engine's own figures: what is left, less the game time since it was started.
 """
 
-from math import ceil, sqrt
+from itertools import pairwise
+from math import ceil, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Line, Quad, RoundedRectangle, Triangle
+from kivy.graphics import Color, Line, Mesh, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.textinput import TextInput
@@ -32,56 +33,92 @@ def sand_left(view: MidiView, seat: int, now_ms: int) -> int:
     return max(0, left)
 
 
+def _bulb(steps: int = 24) -> tuple[list[float], list[float]]:
+    """Half of a glass from its neck outwards: how wide it is at each step, and what part of the sand fits below."""
+    widths = [0.06 + 0.94 * sin(pi / 2 * min(1.0, 1.12 * step / steps)) ** 1.35 for step in range(steps + 1)]
+    below, parts = 0.0, [0.0]
+    for lower, upper in pairwise(widths):
+        below += lower + upper
+        parts.append(below)
+    return widths, [part / below for part in parts]
+
+
+WIDTHS, PARTS = _bulb()
+
+
+def _at(part: float) -> float:
+    """How far from the neck the sand reaches when that part of a bulb is filled from there; 0 to 1."""
+    for step, (low, high) in enumerate(pairwise(PARTS)):
+        if part <= high:
+            return (step + (part - low) / (high - low)) / (len(PARTS) - 1)
+    return 1.0
+
+
 class Hourglass(Widget):
     """Sand that runs from the upper bulb into the lower one."""
 
     def __init__(self, name: str, box: Box) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
-        line = min(dp(26), box.height * 0.16)
-        self.name = Words(size_hint=(None, None)).lay(Box(box.x, box.top - line, box.width, line), name, 15, True)
+        line = min(dp(30), box.height * 0.15)
+        wide = min(box.width, (box.height - 2 * line) * 0.60)
+        high = min(box.height - 2 * line, wide * 1.9)
+        low = box.center[1] - high / 2
+        self.glass = Box(box.center[0] - wide / 2, low + dp(5), wide, high - dp(10))
+        self.name = Words(size_hint=(None, None)).lay(Box(box.x, low + high, box.width, line), name, 15, True)
         self.count = Label(font_name="Roboto", bold=True, size_hint=(None, None), size=(box.width, line))
-        self.count.pos, self.count.font_size = box[:2], line * 0.8
-        glass = Box(box.x, box.y + line, box.width, box.height - 2 * line)
-        wide = min(glass.width, glass.height * 0.62)
-        self.glass = Box(glass.center[0] - wide / 2, glass.y + dp(4), wide, glass.height - dp(8))
+        self.count.pos, self.count.font_size = (box.x, low - line), line * 0.82
         self._draw()
         self.add_widget(self.name)
         self.add_widget(self.count)
 
+    def _bulb_mesh(self, start: float, end: float, up: int) -> list[float]:
+        """The part of a bulb between two distances from the neck, as a strip of triangles."""
+        x, y, wide, high = self.glass
+        middle, neck, steps = x + wide / 2, y + high / 2, len(WIDTHS) - 1
+        inner = [step / steps for step in range(steps + 1) if start < step / steps < end]
+        vertices = []
+        for far in (start, *inner, end):
+            step = min(steps - 1, int(far * steps))
+            width = WIDTHS[step] + (WIDTHS[step + 1] - WIDTHS[step]) * (far * steps - step)
+            for side in (-1, 1):
+                vertices += [middle + side * width * wide * 0.42, neck + up * far * high / 2, 0, 0]
+        return vertices
+
     def _draw(self) -> None:
         x, y, wide, high = self.glass
-        middle, neck = x + wide / 2, y + high / 2
-        inside = self.inside = wide * 0.40
         with self.canvas:
             self._tint = Color(1, 1, 1, 0.16)
-            Triangle(points=[middle - inside, y + high, middle + inside, y + high, middle, neck - dp(2)])
-            Triangle(points=[middle - inside, y, middle + inside, y, middle, neck + dp(2)])
-            self._sand = Color(1, 0.80, 0.30, 1)
-            self._upper = Triangle()
-            self._lower = Quad()
+            for up in (-1, 1):
+                self._strip(self._bulb_mesh(0, 1, up))
+            Color(1, 0.80, 0.30, 1)
+            self._upper, self._lower = self._strip([]), self._strip([])
             self._stream = Line(width=dp(1.2))
-            Color(1, 1, 1, 0.75)
-            for low, end in ((y, neck), (y + high, neck)):
-                for side in (-1, 1):
-                    Line(points=[middle + side * inside, low, middle + side * dp(2), end], width=dp(1.4))
+            Color(1, 1, 1, 0.8)
+            for up in (-1, 1):
+                outline = self._bulb_mesh(0, 1, up)
+                for side in (0, 4):
+                    points = [value for n in range(side, len(outline), 8) for value in outline[n : n + 2]]
+                    Line(points=points, width=dp(1.4))
             Color(1, 0.78, 0.24, 1)
-            for low in (y - dp(4), y + high - dp(2)):
-                RoundedRectangle(pos=(x, low), size=(wide, dp(7)), radius=[dp(3)])
+            for low in (y - dp(5), y + high - dp(3)):
+                RoundedRectangle(pos=(x, low), size=(wide, dp(8)), radius=[dp(4)])
+
+    def _strip(self, vertices: list[float]) -> Any:
+        return Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
+
+    def _fill(self, mesh: Any, start: float, end: float, up: int) -> None:
+        vertices = self._bulb_mesh(start, end, up) if end > start else []
+        mesh.vertices, mesh.indices = vertices, list(range(len(vertices) // 4))
 
     def show(self, left_ms: int, running: bool) -> None:
         """Draw this much sand."""
-        _, y, _, high = self.glass
-        middle, neck = self.glass.x + self.glass.width / 2, y + high / 2
-        part = sqrt(min(1.0, left_ms / on.SAND_MS))
-        half, inside = high / 2, self.inside
-        self._upper.points = [
-            middle - inside * part, neck + half * part, middle + inside * part, neck + half * part, middle, neck,
-        ]  # fmt: skip
-        heap = y + half * (1 - part)
-        self._lower.points = [
-            middle - inside, y, middle + inside, y, middle + inside * part, heap, middle - inside * part, heap,
-        ]  # fmt: skip
-        self._stream.points = [middle, neck, middle, heap] if running and left_ms else []
+        x, y, wide, high = self.glass
+        part = min(1.0, left_ms / on.SAND_MS)
+        heap = _at(part)  # the lower bulb is empty from its neck down to here
+        self._fill(self._upper, 0, _at(part), 1)
+        self._fill(self._lower, heap, 1, -1)
+        middle, neck = x + wide / 2, y + high / 2
+        self._stream.points = [middle, neck, middle, neck - heap * high / 2] if running and left_ms else []
         self._tint.a = 0.30 if running else 0.12
         self.count.text = str(ceil(left_ms / 1000))
         self.count.color = (1, 0.55, 0.5, 1) if left_ms <= SHORT_MS else (1, 1, 1, 1)
@@ -101,8 +138,9 @@ def face_to_face(board: Any, view: MidiView, box: Box) -> None:
     """Question on top, answers below it, the two hourglasses at the bottom or at the sides."""
     first, second = view.table.match
     gap = dp(10)
-    if beside(box):
-        wide = min(dp(130), box.width * 0.17)
+    sides = beside(box) or box.width > dp(640)
+    if sides:
+        wide = min(dp(170), box.width * 0.17)
         places = [Box(box.x, box.y, wide, box.height), Box(box.right - wide, box.y, wide, box.height)]
         middle = Box(box.x + wide + gap, box.y, box.width - 2 * (wide + gap), box.height)
     else:
@@ -117,7 +155,7 @@ def face_to_face(board: Any, view: MidiView, box: Box) -> None:
         ready(board, view, middle)
         return
     passing = None
-    if not beside(box):
+    if not sides:
         across = Box(places[0].right + gap, places[0].y, places[1].x - places[0].right - 2 * gap, places[0].height)
         passing = Box(across.x, across.center[1] - dp(26), across.width, dp(52))
     open_question(board, view, middle, passing)
@@ -145,7 +183,7 @@ def open_question(board: Any, view: MidiView, box: Box, passing: Box | None) -> 
         upper, lower = split_down(box, 0.2, dp(8))
     board.ask(upper, asked, "" if star else table.question)
     if board.verdict:
-        _verdict(board, view, lower)
+        _verdict(board, view, lower, None if star else passing)
     elif ways == "choose":
         _choices(board, table.choices, lower, None if star else passing)
     elif ways == "type":
@@ -209,13 +247,13 @@ def _reading(board: Any, view: MidiView, box: Box) -> None:
         board.put(Words(size_hint=(None, None)).lay(others[1], words, 15))
 
 
-def _verdict(board: Any, view: MidiView, box: Box) -> None:
+def _verdict(board: Any, view: MidiView, box: Box, passing: Box | None) -> None:
     """What was said and what is right, while nothing can be touched."""
     reveal = board.verdict
     ways = view.option("answers")
     answer = wording(reveal.question).answers[0]
     if ways == "choose":
-        _choices(board, view.table.choices, box, None)
+        _choices(board, view.table.choices, box, passing)
         board.judge_plates(reveal, question(reveal.question))
         return
     given = reveal.given if ways == "type" else ""

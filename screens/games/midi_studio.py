@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import (
@@ -14,7 +15,6 @@ from kivy.properties import (
     ColorProperty,
     ListProperty,
     NumericProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
@@ -22,13 +22,22 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app.services.i18n import language, tr
+from app.services.i18n import language
 from screens.common.people import Person
 from screens.games.takeit_layout import Box
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
 NOTES = (5000, 2000, 1000)
 NOTE_COLOURS = {5000: "#7B4FB5", 2000: "#2E8B57", 1000: "#2F6DB5"}
+LOOKS = {  # ground and ink
+    "answer": ((0.243, 0.043, 0.306, 1), (1, 1, 1)),
+    "question": ((1, 0.969, 0.918, 1), (0.2, 0.03, 0.18)),
+    "gold": ((1, 0.784, 0.239, 1), (0.2, 0.03, 0.18)),
+    "card": ((0.416, 0.106, 0.604, 1), (1, 1, 1)),
+    "quiet": ((0, 0, 0, 0.35), (1, 1, 1)),
+    "green": ((0.118, 0.478, 0.235, 1), (1, 1, 1)),
+    "red": ((0.702, 0.149, 0.118, 1), (1, 1, 1)),
+}
 LEAST = 10  # dp: smaller letters can't be read
 
 
@@ -81,6 +90,9 @@ def spotlight() -> Any:
 class Words(Label):
     """Words in a box, as large as they can be."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(font_name="Roboto", valign="middle", **{"size_hint": (None, None), **kwargs})
+
     def lay(self, box: Box, text: str, most: float = 17, bold: bool = False, halign: str = "center") -> "Words":
         """Write this into the box; `most` in sp."""
         self.pos, self.size = box[:2], box[2:]
@@ -92,56 +104,71 @@ class Words(Label):
 
 
 class Plate(ButtonBehavior, Words):
-    """Something to touch, with words: an answer, a number, a player, a card."""
+    """Something to touch, with words: an answer, a number, a player, a card. (Drawn here: a layout file is slower.)"""
 
     accessible_name = StringProperty()
-    look = OptionProperty("answer", options=["answer", "question", "gold", "card", "quiet", "green", "red"])
-    verdict = OptionProperty("", options=["", "right", "wrong"])
     live = BooleanProperty(False)  # may be touched now
     chosen = BooleanProperty(False)
     turn = NumericProperty(1.0)  # 1: seen flat, 0: from its edge
     dim = NumericProperty(0.0)
-    ground = ColorProperty("#000000")
-    ink = ColorProperty("#ffffff")
-    edge = ColorProperty("#ffffff")
 
-    def __init__(self, box: Box, text: str, most: float = 18, look: str = "answer", **kwargs: Any) -> None:
-        self.name_apart = kwargs.pop("name", "")
-        super().__init__(look=look, **kwargs)
-        self.box, self.most = box, most
+    def __init__(self, box: Box, text: str, most: float = 18, look: str = "answer", name: str = "") -> None:
+        super().__init__(pos=box[:2], size=box[2:])
+        self.box, self.most, self.look, self.name_apart = box, most, look, name
+        self.verdict = ""
+        round_ = min(dp(14), box.height / 2)
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1, origin=box.center)
+            Color(0, 0, 0, 0.28)
+            RoundedRectangle(pos=(box.x, box.y - dp(3)), size=box[2:], radius=[round_])
+            self._ground = Color()
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[round_])
+            self._shine = Color(1, 1, 1, 0.06)
+            RoundedRectangle(
+                pos=(box.x, box.center[1]), size=(box.width, box.height / 2), radius=[round_, round_, 0, 0]
+            )
+            self._edge = Color()
+            inside = box.shrunk(dp(1))
+            self._line = Line(rounded_rectangle=(*inside, max(1.0, round_ - dp(1))), width=dp(1.3))
+        with self.canvas.after:
+            PopMatrix()
+        self.bind(live=self._paint, chosen=self._paint, dim=self._paint, state=self._paint)
+        self.bind(turn=lambda _, turn: setattr(self._scale, "x", max(0.02, turn)))
         self.write(text)
+        self._paint()
 
     def write(self, text: str) -> None:
         """Other words on the same plate."""
         self.words = text
         box = self.box
-        margin = min(dp(14), box.width * 0.08)
-        room = box.width - 2 * margin - (dp(26) if self.verdict else 0)
-        bold = self.look != "quiet"
-        self.bold = bold
-        self.pos, self.size = box[:2], box[2:]
-        self.font_size = fitting(text, int(room), int(box.height - dp(8)), sp(self.most), bold)
+        margin = min(dp(14), box.width * 0.08) + (dp(20) if self.verdict else 0)
+        room = max(1.0, box.width - 2 * margin)
+        self.bold, self.halign = self.look != "quiet", "center"
+        self.font_size = fitting(text, int(room), int(box.height - dp(8)), sp(self.most), self.bold)
         self.text_size = (room, None)
         self.text = text
         self.accessible_name = self.name_apart or text
+
+    def _paint(self, *_: Any) -> None:
+        ground, ink = LOOKS[{"right": "green", "wrong": "red"}.get(self.verdict, self.look)]
+        self._ground.rgba = (*ground[:3], ground[3] * (1 - 0.45 * self.dim))
+        self.color = (*ink, 1 - 0.5 * self.dim)
+        self._shine.a = 0.18 if self.state == "down" and self.live else 0.06
+        bright = self.live or self.verdict or self.chosen or self.look == "question"
+        edge = (1, 1, 1) if self.chosen or self.look == "quiet" else (1, 0.78, 0.24)
+        self._edge.rgba = (*edge, 1.0 if bright else 0.45)
+        self._line.width = dp(2.4) if self.chosen else dp(1.3)
 
     def judge(self, verdict: str) -> None:
         """Show that this is right or wrong, by colour and by a sign."""
         self.verdict = verdict
         self.write(self.words)
-
-    @property
-    def sign(self) -> str:
-        """The drawing of the verdict."""
-        return md_icons["check-bold" if self.verdict == "right" else "close-thick"]
-
-    def on_verdict(self, *_: Any) -> None:
-        """Put the sign at the right edge."""
-        if self.verdict and not self.children:
-            mark = Label(font_name="Icons", font_size=dp(22), size_hint=(None, None), size=(dp(24), dp(24)))
-            mark.center = (self.box.right - dp(22), self.box.center[1])
-            mark.text = self.sign
-            self.add_widget(mark)
+        mark = Label(font_name="Icons", font_size=dp(22), size_hint=(None, None), size=(dp(24), dp(24)))
+        mark.center = (self.box.right - dp(20), self.box.center[1])
+        mark.text = md_icons["check-bold" if verdict == "right" else "close-thick"]
+        self.add_widget(mark)
+        self._paint()
 
 
 class Bubble(Widget):
@@ -263,12 +290,15 @@ class DeskName(Label):
 
 
 class Star(Plate):
-    """The button that stops the show for a guess."""
+    """The button that stops the show for a guess: a star, crossed out once it has been used in vain."""
 
     def __init__(self, box: Box, name: str, spent: bool) -> None:
-        words = tr("Guessed") if spent else tr("Star")
-        super().__init__(box, words, 15, "quiet" if spent else "gold", name=name)
-        self.spent = spent
+        super().__init__(box, "", 15, "quiet" if spent else "gold", name=name)
+        icon = Label(font_name="Icons", text=md_icons["star-off" if spent else "star"], size_hint=(None, None))
+        icon.color = (1, 1, 1, 0.6) if spent else (0.55, 0.05, 0.40, 1)
+        icon.size, icon.pos = box[2:], box[:2]
+        icon.font_size = min(box.height, box.width) * 0.72
+        self.add_widget(icon)
 
 
 class Note(Label):

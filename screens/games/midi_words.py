@@ -118,7 +118,7 @@ def host_says(view: MidiView, names: Sequence[str]) -> str:
         case on.ANSWER:
             return tr("{name}, {amount} are at stake. Your answer?", name=name, amount=euros(STAKE))
         case on.CHALLENGE:
-            return tr("{name}, your lamp is red. Whom do you challenge for {amount}?", name=name, amount=euros(STAKE))
+            return tr("{name}, a duel for {amount}! Whom do you challenge?", name=name, amount=euros(STAKE))
         case on.CARD:
             return tr("{name}, you are challenged. Take one of the two cards.", name=name)
         case on.OPEN:
