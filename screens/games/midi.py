@@ -197,13 +197,16 @@ class MidiBoard(Board):
 
     def ask(self, box: Box, text: str, question_id: str) -> None:
         """The question, and its theme above it."""
-        plate = self.plate(box, text, look="question", most=23)
-        if question_id and box.height > dp(84):
-            theme = midi_words.theme_name(midi_words.question(question_id).theme)
-            label = Words(color=(0.62, 0.12, 0.46, 1), size_hint=(None, None))
-            place = Box(box.x + dp(12), box.top - dp(26), box.width - dp(24), dp(20))
-            plate.box = Box(box.x, box.y, box.width, box.height)
-            self.put(label.lay(place, theme, 13, True))
+        if not question_id or box.height < dp(84):
+            self.plate(box, text, look="question", most=23)
+            return
+        self.plate(box, "", look="question")
+        theme = midi_words.theme_name(midi_words.question(question_id).theme)
+        head = dp(27)
+        place = Box(box.x + dp(12), box.top - head, box.width - dp(24), head - dp(6))
+        self.put(Words(color=(0.62, 0.12, 0.46, 1)).lay(place, theme, 13, True))
+        place = Box(box.x + dp(12), box.y + dp(5), box.width - dp(24), box.height - head - dp(5))
+        self.put(Words(color=(0.2, 0.03, 0.18, 1)).lay(place, text, 23 * self.scale, True))
 
     def judge_plates(self, reveal: Reveal, asked: Question) -> None:
         """Mark what was right, and what was said instead."""

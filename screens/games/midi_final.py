@@ -137,7 +137,8 @@ def final(board: Any, view: MidiView, box: Box) -> None:
     if beside(box):
         left, right = split_across(box, min(0.52, box.height / SHAPE / box.width), dp(12))
     else:
-        left, right = split_down(box, min(0.55, box.width * SHAPE / box.height), dp(10))
+        most = 0.55 if box.height > dp(400) else 0.44
+        left, right = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
     frame = hang(board, view, left)
     if not beside(box):
         right = Box(box.x, box.y, box.width, frame.y - dp(10) - box.y)
@@ -153,7 +154,7 @@ def final(board: Any, view: MidiView, box: Box) -> None:
 def _question(board: Any, view: MidiView, box: Box) -> None:
     """Two answers that can be seen and the other one."""
     asked = view.table.question
-    upper, lower = split_down(box, 0.30, dp(8))
+    upper, lower = split_down(box, 0.32 if box.height > dp(190) else 0.42, dp(8))
     board.ask(upper, wording(asked).ask, asked)
     answers = wording(asked).answers
     for place, answer, text in zip(grid(lower, 3), FINAL_ANSWERS, answers, strict=True):

@@ -263,7 +263,8 @@ class Desk(Widget):
         self.rows, self.halign = rows, halign
         name = self.name
         name.size, name.pos, name.halign = rows[0][2:], rows[0][:2], halign
-        name.font_size = min(sp(14), rows[0].height * 0.78)
+        whole = self.person.name.replace(" ", "\u00a0")
+        name.font_size = fitting(whole, int(rows[0].width) - 2, int(rows[0].height), min(sp(14), rows[0].height * 0.78))
         name.text_size = (rows[0].width, None)
 
     def on_money(self, *_: Any) -> None:

@@ -8,7 +8,6 @@ from app.games.midi import table as on
 from app.match import Match, record_of
 from app.registry import make_bot
 from app.services.i18n import tr
-from screens.games.midi_words import wording
 from tests.screens.scenes import NOON, people_and_bots
 
 
