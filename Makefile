@@ -18,7 +18,7 @@ play: $(READY) $(WORDS) ## open the app (without a display: bots play every game
 	$(PY) -m tests.demo --or-play
 
 test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
-	$(PY) -m pytest
+	$(PY) -m pytest -n 2 --dist worksteal
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
@@ -53,6 +53,7 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/sounds/make_sounds.py
 	$(PY) assets/toujours12/make_cards.py
 	$(PY) assets/cartino/make_board.py
+	$(PY) assets/takeit/make_cards.py
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 

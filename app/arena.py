@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
-from multiprocessing import Pool
+from multiprocessing import get_context
 
 from ai.bot import Bot
 from app.engine.errors import BadSetup
@@ -109,7 +109,7 @@ def tournament(
     if jobs == 1:
         yield from add(map(play, range(games)))
     else:
-        with Pool(jobs) as pool:
+        with get_context("spawn").Pool(jobs) as pool:  # a fork would take threads of a window along
             yield from add(pool.imap_unordered(play, range(games)))
 
 

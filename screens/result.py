@@ -178,8 +178,9 @@ class CourseChart(Widget):
     def __init__(self, course: list[tuple[int, ...]], people: list[Person], start: int = 0, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=max(dp(150), dp(27) * len(people)), **kwargs)
         self.course, self.people, self.start = course, people, start
-        self.badges = [Badge(symbol=person.symbol, fill=person.fill, size=(dp(24), dp(24))) for person in people]
+        self.badges = [Badge(symbol=person.symbol, fill=person.fill) for person in people]
         for badge in self.badges:
+            badge.size = (dp(24), dp(24))
             self.add_widget(badge)
         self.bind(pos=self._draw, size=self._draw)
 

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from ai.bot import LEVELS
 from app.catalogue import ABOUT
+from app.registry import board_of
 from app.services.i18n import tr
 from app.services.statistics import Summary, summary
 from screens import load_kv
@@ -59,7 +60,9 @@ class StatisticsPage(ScrollPage):
         if not found.played:
             self.panels.add_widget(Text(text=tr("No game finished yet."), quiet=True))
             return
-        self.panels.add_widget(_numbers(found))
+        board = board_of(self.kind) if self.kind else None
+        more = board.statistics(app().store, self.kind, self.profile) if board else []
+        self.panels.add_widget(_numbers(found, more))
         course = Panel()
         course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
         course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))
@@ -77,7 +80,7 @@ class StatisticsPage(ScrollPage):
             self.panels.add_widget(levels)
 
 
-def _numbers(found: Summary) -> Panel:
+def _numbers(found: Summary, more: list[tuple[str, str]]) -> Panel:
     panel = Panel()
     share = round(100 * found.won / found.played)
     lines = [
@@ -88,7 +91,7 @@ def _numbers(found: Summary) -> Panel:
     ]
     if found.best is not None:
         lines.append((tr("Best score"), str(found.best)))
-    for name, value in lines:
+    for name, value in (*lines, *more):
         line = BoxLayout(size_hint_y=None, spacing=dp(8))
         words = Text(text=name, pos_hint={"center_y": 0.5})
         words.bind(height=lambda _, height, line=line: setattr(line, "height", max(sp(26), height)))

@@ -119,6 +119,11 @@ class Board(FloatLayout):
         return ""
 
     @classmethod
+    def statistics(cls, store: Any, game: str, profile: int) -> list[tuple[str, str]]:
+        """What else there is to say about somebody's games of this kind: names and values."""
+        return []
+
+    @classmethod
     def course(cls, match: Any) -> list[tuple[int, ...]]:
         """The scores after every move of a player, where they aren't simply what was seen."""
         return []

@@ -76,7 +76,8 @@ class RaceTable(TablePage):
         for part in (self.ids.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
         bar = self.ids.bar.ids.actions
-        bar.add_widget(self.hint_button, index=len(bar.children))
+        bar.clear_widgets()  # the rules are in the menu
+        bar.add_widget(self.hint_button)
         bar.add_widget(self.menu_button)
 
     # Life
@@ -84,8 +85,8 @@ class RaceTable(TablePage):
     def opened(self) -> None:
         """Begin to note touch times."""
         self.times.start()
-        super().opened()
         self._known = self.session.events
+        super().opened()
 
     def close(self) -> None:
         """Leave no watch behind."""
@@ -126,10 +127,12 @@ class RaceTable(TablePage):
         self._count = CountIn(text=str(COUNT_IN))
         self.ids.place.add_widget(self._count)
         self._update_seats()
+        if self._planned != len(self._known):  # nobody thinks any more once time runs
+            self._ask_bots()
 
         def tick(_dt: float) -> bool:
             assert self._count is not None
-            left = int(self._count.text) - 1
+            left = int(self._count.text) - 1 or int(bool(self._asking))
             if left:
                 self._count.text = str(left)
                 app().sounds.play("tick")
@@ -150,8 +153,6 @@ class RaceTable(TablePage):
         self.live = True
         self._since = clock.now()
         self.clock.resume()
-        if self._planned != len(self.session.events):
-            self._ask_bots()
         self.go_on()
 
     # The game
@@ -254,14 +255,20 @@ class RaceTable(TablePage):
         won = next((event for event in events if event.move.verb == "slam"), None)
         if won is None:
             return
-        if self.finish is not None:
-            self.board.settle(self.finish)
+        last = self.finish
+        beaten = last is not None and (last.t_ms, Move(last.winner, "slam")) in self.session.overtaken
+        if last is not None and not beaten:
+            self.board.settle(last)
         log = self.session.events
         shown = [event.t_ms for event in log[: log.index(won)] if self.board.holds(event)]
         finish = Finish(won.move.actor, won.t_ms, won.t_ms - shown[-1] if shown else None)
         for t_ms, move in (*self.session.overtaken, *plans.values()):
             if move.verb == "slam" and move.actor != finish.winner and 0 <= t_ms - won.t_ms <= RIVAL_MS:
                 finish = finish.and_also(move.actor, t_ms - won.t_ms)
+        if last is not None and beaten:  # who was later than the one before is later than this one
+            for seat, gap in last.others:
+                if seat != finish.winner:
+                    finish = finish.and_also(seat, last.t_ms + gap - won.t_ms)
         self.finish = finish
 
     def _update_seats(self) -> None:
@@ -301,8 +308,6 @@ class RaceTable(TablePage):
         seat = self._asking.pop(0)
         if decision.move is not None:
             start = self._known[-1].t_ms if self._known else 0
-            if self.clock.running:  # it sat down just now, or nothing new is to be seen
-                start = max(start, self.clock.ms() if self._planned < 0 else start)
             self.plans[seat] = (start + decision.delay_ms, decision.move)
         self._ask_next()
 

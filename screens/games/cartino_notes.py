@@ -45,6 +45,10 @@ class Notes(Widget):
         label.font_size = min(sp(28), width / max(1, len(text)) * 1.6) if large else sp(14)
         label.pos, label.size = (x, y), (width, height)
         label.text_size = (width, None)
+        label.texture_update()
+        while label.texture_size[1] > height and label.font_size > dp(11):  # large letters in a small window
+            label.font_size *= 0.92
+            label.texture_update()
         if others and layout.others.height:
             self._others(layout, others)
 

@@ -27,7 +27,7 @@ from screens.games.takeit_finale import Finale, open_piles
 from screens.games.takeit_layout import Box, Plan, plan, row_places
 from screens.games.takeit_seats import SeatPlace
 from screens.games.takeit_sprites import CountPill, Flash, Hand, NewsStrip
-from screens.games.takeit_words import CLOSE_CALL_MS, report_lines
+from screens.games.takeit_words import CLOSE_CALL_MS, keep_close_calls, report_lines, statistics_lines
 
 WIDEST = dp(150)  # of a card in the row
 NOTE = 1.2  # seconds words stay on a pad
@@ -102,7 +102,8 @@ class TakeItBoard(Board):
         assert self.layout is not None
         for seat, place in enumerate(self.places):
             place.lay(self.layout.places[seat])
-            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed)
+            tops = [self.face(pile[-1]) for pile in view.piles[seat]] if view.piles else []
+            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed, tops)
 
     def _lay_stock(self, view: TakeItView) -> None:
         assert self.layout is not None
@@ -216,6 +217,11 @@ class TakeItBoard(Board):
             self.finale_shown.close()
             self.finale_shown = None
 
+    def forget(self) -> None:
+        """What was said may not be true any more."""
+        super().forget()
+        self.news.say("")
+
     def holds(self, event: Event) -> bool:
         """Whether something new is to be seen, for which time waits."""
         return event.move.verb == "reveal"
@@ -326,9 +332,13 @@ class TakeItBoard(Board):
         if self.finale_shown is None:
             if self.table.finish:
                 self.settle(self.table.finish)
-            self.finale_shown = Finale(self, lambda: then(0.0))
+            self.finale_shown = Finale(self, partial(self._end, then))
             self.add_widget(self.finale_shown)
             self.finale_shown.start()
+
+    def _end(self, then: Callable[[float], None]) -> None:
+        keep_close_calls(app().store, self.table.match)
+        then(0.0)
 
     # The race
 
@@ -383,6 +393,11 @@ class TakeItBoard(Board):
     def report(cls, match: Any, names: Sequence[str]) -> list[str]:
         """Reactions, points per take, close races."""
         return report_lines(match, names)
+
+    @classmethod
+    def statistics(cls, store: Any, game: str, profile: int) -> list[tuple[str, str]]:
+        """The same over all games of a person."""
+        return statistics_lines(store, game, profile)
 
     @classmethod
     def course(cls, match: Any) -> list[tuple[int, ...]]:

@@ -245,7 +245,7 @@ class CardRow(Widget):
     def _draw(self, *_: Any) -> None:
         wide, gap = dp(34), dp(3)
         per_line = max(1, int((self.width + gap) / (wide + gap)))
-        self.height = max(1, ceil(len(self.faces) / per_line)) * (wide * SHAPE + gap)
+        self.height = max(dp(4), ceil(len(self.faces) / per_line) * (wide * SHAPE + gap))
         self.canvas.clear()
         with self.canvas:
             Color(1, 1, 1, 1)

@@ -53,6 +53,8 @@ class SeatPlace(Widget):
         self.counts: tuple[int, ...] = ()
         self.left = 0  # takes
         self.dealer = False
+        self.tops: list[Any] = []
+        self._drawn: tuple[Any, ...] = ()
         self.note = ""  # what it is told: too late, nothing to take
         self.solo = False
         self._down_at = -1e9
@@ -70,10 +72,12 @@ class SeatPlace(Widget):
         self._down_at = moment
         return True
 
-    def show(self, counts: tuple[int, ...], left: int, dealer: bool) -> None:
-        """Draw what this player has."""
-        self.counts, self.left, self.dealer = counts, left, dealer
-        self.draw()
+    def show(self, counts: tuple[int, ...], left: int, dealer: bool, tops: list[Any]) -> None:
+        """Draw what this player has; `tops`: what lies on top of open piles."""
+        known = (self.counts, self.left, self.dealer, self.tops, self._drawn)
+        self.counts, self.left, self.dealer, self.tops = counts, left, dealer, tops
+        if known != (counts, left, dealer, tops, (self.place, self.note)):
+            self.draw()
 
     def say(self, note: str) -> None:
         """Show a few words instead of the invitation."""
@@ -99,6 +103,7 @@ class SeatPlace(Widget):
 
     def draw(self) -> None:
         """Everything afresh."""
+        self._drawn = (self.place, self.note)
         self.canvas.clear()
         box = self.inner
         with self.canvas:
@@ -112,7 +117,8 @@ class SeatPlace(Widget):
                 plate = self._plate(box)
                 self._line_up(plate.shrunk(dp(7)))
                 if plate.height > box.height / 2:  # beside it
-                    self._invite(Box(plate.right + dp(6), box.y + dp(6), box.right - plate.right - dp(14), plate.height))
+                    left = plate.right + dp(6)
+                    self._invite(Box(left, box.y + dp(6), box.right - left - dp(8), plate.height))
                 else:
                     self._invite(Box(box.x + dp(10), box.y + dp(8), box.width - dp(20), plate.y - box.y - dp(10)))
             self._veil = Color(1, 1, 1, 0)
@@ -193,9 +199,10 @@ class SeatPlace(Widget):
                 Color(1, 1, 1, 1)
                 for layer in (1, 0):
                     shift = layer * dp(1.5)
-                    Rectangle(texture=back, pos=(pile.x + shift, pile.y - shift), size=pile[2:])
-                size = min(pile.width * 0.98, dp(24))
-                x, y = pile.center
+                    face = self.tops[number] if self.tops and not layer else back
+                    Rectangle(texture=face, pos=(pile.x + shift, pile.y - shift), size=pile[2:])
+                size = min(pile.width * (0.6 if self.tops else 0.98), dp(24))
+                x, y = (pile.right - size / 2, pile.top - size / 2) if self.tops else pile.center
                 Color(0, 0, 0, 0.78)
                 Ellipse(pos=(x - size / 2, y - size / 2), size=(size, size))
                 Color(*INK)

@@ -1,11 +1,15 @@
 """What the record of a game of Take It! says about the players, in words."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from statistics import median
 from typing import Any
 
+from app.engine.move import Move
+from app.engine.record import Event
 from app.games.takeit import takes_of
 from app.services.i18n import language, tr, trn
+from app.services.storage import StorageError, Store
 
 CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 
@@ -14,7 +18,6 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
     """For every player: reactions and points per take; then how close the races were."""
     session = match.session
     takes = takes_of(session.seats, session.events)
-    scores = session.outcome().scores
     lines = []
     for seat, name in enumerate(names):
         own = [take.reaction_ms for take in takes if take.seat == seat]
@@ -25,7 +28,7 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
                     name=name,
                     best=min(own),
                     median=round(median(own)),
-                    points=_number(scores[seat] / len(own)),
+                    points=_number(takes[-1].scores[seat] / len(own)),
                 )
             )
     for seat in match.humans():
@@ -41,6 +44,49 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
                     name=names[seat])
             )  # fmt: skip
     return lines
+
+
+def statistics_lines(store: Store, game: str, profile: int) -> list[tuple[str, str]]:
+    """Reactions and points per take over all the games somebody has finished, from their records."""
+    reactions: list[int] = []
+    points = 0
+    for stored in store.finished_games():
+        profiles = stored.header.get("profiles")
+        if stored.game != game or not isinstance(profiles, list) or profile not in profiles or not stored.outcome:
+            continue
+        seat = profiles.index(profile)
+        events = [Event(t_ms, Move.parse(text)) for t_ms, text in store.events_of(stored.id)]
+        takes = takes_of(len(profiles), events)
+        reactions += [take.reaction_ms for take in takes if take.seat == seat]
+        points += takes[-1].scores[seat] if takes else 0  # what was left over at the end is nobody's take
+    if not reactions:
+        return []
+    won, lost = _close_calls(store, game, profile)
+    return [
+        (tr("Best reaction"), tr("{number} ms", number=min(reactions))),
+        (tr("Median reaction"), tr("{number} ms", number=round(median(reactions)))),
+        (tr("Points per take"), _number(points / len(reactions))),
+        (tr("Won by a hair"), str(won)),
+        (tr("Lost by a hair"), str(lost)),
+    ]
+
+
+def keep_close_calls(store: Store, match: Any) -> None:
+    """Add the close races of a game that is over to everybody's; the record knows only who won."""
+    for seat, profile in enumerate(match.profiles):
+        own = [winner == seat for winner, loser in match.close_calls if seat in (winner, loser)]
+        if profile is not None and own:
+            won, lost = _close_calls(store, match.session.game.key, profile)
+            with suppress(StorageError):
+                counts = [won + sum(own), lost + len(own) - sum(own)]
+                store.put_setting(f"close-calls/{match.session.game.key}/{profile}", counts)
+
+
+def _close_calls(store: Store, game: str, profile: int) -> tuple[int, int]:
+    kept = store.setting(f"close-calls/{game}/{profile}")
+    if isinstance(kept, list) and len(kept) == 2 and all(type(count) is int for count in kept):
+        return kept[0], kept[1]
+    return 0, 0
 
 
 def _number(value: float) -> str:

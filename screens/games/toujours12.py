@@ -4,12 +4,11 @@ Touch a card, then a pile; or drag it there. The sum of the tops is written belo
 twelve light up and fly to whoever took them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
 from app.engine.move import Move
@@ -17,31 +16,19 @@ from app.engine.record import Event
 from app.games.toujours12 import PILES, TARGET, Toujours12View
 from app.services.i18n import tr, trn
 from screens import load_kv
-from screens.common.board import Board, Motions
-from screens.common.cards import SHAPE, Card, texture
+from screens.common.board import Motions
+from screens.common.cards import SHAPE, Card
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
+from screens.games.toujours12_telling import Telling
 
 OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others
-DEPTH = 4  # cards of a pile that can be made out
 NOTHING = -1
 
 
-def face(value: int) -> Any:
-    """The picture of a card."""
-    return texture(f"toujours12/card-{value}.png")
-
-
-def back() -> Any:
-    """The other side of every card."""
-    return texture("toujours12/back.png")
-
-
-class Toujours12Board(Board):
+class Toujours12Board(Telling):
     """Tray, stock and hand."""
 
-    card_width = NumericProperty(dp(80))  # in the tray
-    hand_width = NumericProperty(dp(100))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -52,7 +39,9 @@ class Toujours12Board(Board):
         self._drag: tuple[Any, float, float] | None = None
         self._hinted: Move | None = None
         self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
-        self.stock_label = Pill(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
+        self.stock_label = Pill(
+            bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None), padding=(dp(10), dp(2))
+        )
 
     # Drawing
 
@@ -173,47 +162,27 @@ class Toujours12Board(Board):
                     pos=(left, low), size=(self.card_width, self.card_width * SHAPE), radius=[self.card_width * 0.08]
                 )
 
-    def _draw_pile(self, pile: int, values: Sequence[int]) -> list[Card]:
-        shown = values[-DEPTH:]
-        x, y = self._pile_pos(pile)
-        step = dp(2.5)
-        return [self._card((x, y + layer * step), self.card_width, value) for layer, value in enumerate(shown)]
-
-    def _card(self, pos: tuple[float, float], width: float, value: int | None) -> Card:
-        card = Card(
-            face=None if value is None else face(value),
-            back=back(),
-            open=value is not None,
-            size_hint=(None, None),
-            size=(width, width * SHAPE),
-            pos=pos,
-        )
-        self.add_widget(card)
-        return card
-
     def _write(self, view: Toujours12View) -> None:
         """The sum below the tray, and how many cards are left."""
         x, y, width, _ = self.tray
         tops = [cards[-1] for cards in view.piles if cards]
-        label = self.sum_label
-        label.font_size = sp(20)
         sums = " + ".join(map(str, tops))
         if len(tops) > 1:
             sums += f" = {sum(tops)}"
-        label.text = sums or tr("Make {target}!", target=TARGET)
-        label.texture_update()
-        label.size = label.texture_size
-        label.center = (x + width / 2, y - self.sum_height / 2 - dp(1))
-        self.add_widget(label)
-        count = self.stock_label
-        count.font_size = sp(15)
-        count.padding = (dp(10), dp(2))
-        count.text = str(view.stock_count)
-        count.texture_update()
-        count.size = count.texture_size
-        count.center = (self.stock_pos[0] + self.stock_width / 2, self.stock_pos[1])
+        place = (x + width / 2, y - self.sum_height / 2 - dp(1))
+        self._put_label(self.sum_label, sums or tr("Make {target}!", target=TARGET), sp(20), place)
         if view.stock_count:
-            self.add_widget(count)
+            place = (self.stock_pos[0] + self.stock_width / 2, self.stock_pos[1])
+            self._put_label(self.stock_label, str(view.stock_count), sp(15), place)
+
+    def _put_label(self, label: Label, text: str, size: float, center: tuple[float, float]) -> None:
+        """Write something; drawn anew only if it has changed."""
+        if (label.text, label.font_size) != (text, size):
+            label.text, label.font_size = text, size
+            label.texture_update()
+            label.size = label.texture_size
+        label.center = center
+        self.add_widget(label)
 
     def _own_hand(self, view: Toujours12View) -> tuple[int, ...]:
         hand = view.hands[view.viewer] if view.viewer is not None else None
@@ -323,7 +292,7 @@ class Toujours12Board(Board):
 
     def _play(self, place: int, pile: int) -> bool:
         value = self._own_hand(self.view)[place]
-        self._from = self.hand[place].pos
+        self.lifted_from = self.hand[place].pos
         accepted: bool = self.table.submit(Move(self.view.viewer, "play", (value, pile)))
         if not accepted:
             self.chosen = NOTHING
@@ -356,134 +325,10 @@ class Toujours12Board(Board):
             found.append(Spot(name, (x + size[0] / 2, y + size[1] / 2), size, self))
         return found
 
-    # Motion
-
     def stop(self) -> None:
         """End all motion."""
         self.motions.stop()
         self._drag = None
-
-    def tell(self, event: Event, before: Any, after: Any, done: Callable[[], None]) -> None:
-        """A card is dealt or played; tops that make twelve are taken."""
-        if event.move.verb == "deal":
-            self._tell_deal(event.move, before, after, done)
-        else:
-            self._tell_play(event.move, before, after, done)
-
-    def _tell_deal(self, move: Move, before: Any, after: Any, done: Callable[[], None]) -> None:
-        seat, value = move.args
-        self.show(before)
-        own = seat == after.viewer
-        card = self._card(self.stock_pos, self.stock_width, None)
-        first_hands = not before.announced
-        duration = 0.14 if first_hands else 0.28
-
-        def arrived() -> None:
-            self.show(after)
-            done()
-
-        app().sounds.play("card")
-        if own:
-            count = len(self._own_hand(after))
-            card.face = face(value)
-            x, y = self._hand_pos(count - 1, count)
-            for place, held in enumerate(self.hand):
-                self.motions.start(held, pos=self._hand_pos(place, count), duration=duration)
-            size = (self.hand_width, self.hand_width * SHAPE)
-            self._flip(card, duration)
-            self.motions.start(card, arrived, pos=(x, y), size=size, duration=duration)
-        else:
-            x, y = self.table.seat_center(seat)
-            size = (self.stock_width * 0.4, self.stock_width * 0.4 * SHAPE)
-            self.motions.start(card, arrived, pos=(x - size[0] / 2, y - size[1] / 2), size=size, duration=duration)
-
-    def _tell_play(self, move: Move, before: Any, after: Any, done: Callable[[], None]) -> None:
-        seat, (value, pile) = move.actor, move.args
-        self.show(before)
-        hand = self._own_hand(before) if seat == before.viewer else ()
-        target = self._pile_pos(pile)
-        lift = dp(2.5) * min(DEPTH - 1, len(before.piles[pile]))
-        size = (self.card_width, self.card_width * SHAPE)
-        if value in hand:
-            place = hand.index(value)
-            origin = self.hand[place]
-            start, width = getattr(self, "_from", None) or tuple(origin.pos), self.hand_width
-            self._from = None
-            origin.opacity = 0
-            card = self._card(start, width, value)
-        else:
-            x, y = self.table.seat_center(seat)
-            width = self.stock_width * 0.5
-            card = self._card((x - width / 2, y - width * SHAPE / 2), width, None)
-            card.face = face(value)
-            self._flip(card, 0.38)
-
-        def landed() -> None:
-            app().sounds.play("card")
-            sets = (after.scores[seat] - before.scores[seat]) // len(PILES)
-            piles = [list(cards) for cards in before.piles]
-            piles[pile].append(value)
-            self._take(seat, piles, sets, after, done)
-
-        duration = 0.24 if value in hand else 0.38
-        self.motions.start(card, landed, pos=(target[0], target[1] + lift), size=size, duration=duration)
-
-    def _take(self, seat: int, piles: list[list[int]], sets: int, after: Any, done: Callable[[], None]) -> None:
-        """The tops that make twelve light up and go to their new owner; then perhaps the next four."""
-        if not sets:
-            self.show(after)
-            done()
-            return
-        tops = [self._card(self._pile_pos(number), self.card_width, cards[-1]) for number, cards in enumerate(piles)]
-        shout = Label(
-            text=f"{TARGET}!", font_size=sp(64), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
-            outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
-        )  # fmt: skip
-        shout.center = (self.tray[0] + self.tray[2] / 2, self.tray[1] + self.tray[3] / 2)
-        self.add_widget(shout)
-        app().sounds.play("take")
-        app().haptics.play("win" if seat == after.viewer else "tick")
-        self.motions.start(shout, opacity=1, duration=0.2)
-        for card in tops:
-            self.motions.start(card, glow=1, duration=0.2)
-
-        def fly() -> None:
-            x, y = self.table.seat_center(seat)
-            small = self.stock_width * 0.35
-            self.motions.start(shout, opacity=0, duration=0.3)
-            for number, cards in enumerate(self.piles):  # what they uncover
-                for card in cards:
-                    card.opacity = 0
-                self._draw_pile(number, piles[number][:-1])
-            for number, card in enumerate(tops):
-                self.remove_widget(card)
-                self.add_widget(card)
-                self.motions.start(
-                    card,
-                    gone if number == len(tops) - 1 else None,
-                    pos=(x - small / 2, y - small * SHAPE / 2),
-                    size=(small, small * SHAPE),
-                    duration=0.4 + 0.06 * number,
-                    transition="in_out_cubic",
-                )
-
-        def gone() -> None:
-            for cards in piles:
-                cards.pop()
-            self.clear_widgets()
-            self.piles = [self._draw_pile(number, cards) for number, cards in enumerate(piles)]
-            self._take(seat, piles, sets - 1, after, done)
-
-        self.motions.start(shout, fly, font_size=sp(76), duration=0.55)
-
-    def _flip(self, card: Card, duration: float) -> None:
-        """Turn a card face up on its way."""
-
-        def half() -> None:
-            card.open = True
-            self.motions.start(card, turn=1.0, duration=duration / 2, transition="linear")
-
-        self.motions.start(card, half, turn=0.0, duration=duration / 2, transition="linear")
 
     # Words
 

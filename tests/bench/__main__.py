@@ -1,17 +1,27 @@
-"""python -m tests.bench [steps] [slices] [frames] [levels|greedy|cheater|endings|foreign] [GAME…] [NUMBER OF GAMES]."""
+"""Measurements, all or some of them.
+
+python -m tests.bench [steps] [slices] [frames] [start] [thinking] [slams]
+python -m tests.bench [levels|greedy|cheater|endings|foreign] [GAME…] [NUMBER OF GAMES]
+"""
 
 import sys
 
-from tests.bench import ladder, slices, steps, tantalus_frames
+from tests.bench import cartino_frames, ladder, slam_frames, slams, slices, start, steps, tantalus_frames, thinking
 
 words = [word for word in sys.argv[1:] if not word.isdigit()]
 numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
-if not words or "steps" in words:
-    steps.main()
-if not words or "slices" in words:
-    slices.main()
-if not words or "frames" in words:
-    tantalus_frames.main()
-strength = [word for word in words if word not in ("steps", "slices", "frames")]
+PARTS = {
+    "steps": [steps.main],
+    "slices": [slices.main],
+    "frames": [tantalus_frames.main, cartino_frames.main, slam_frames.main],
+    "start": [start.main],
+    "thinking": [thinking.main],
+    "slams": [lambda: slams.main(*numbers[:1])],
+}
+for name, measurements in PARTS.items():
+    if not words or name in words:
+        for measure in measurements:
+            measure()
+strength = [word for word in words if word not in PARTS]
 if strength or not words:
     ladder.main(strength, *numbers)

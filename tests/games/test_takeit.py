@@ -20,7 +20,7 @@ from app.engine import (
     Session,
     UndoRefused,
 )
-from app.games.takeit import CARDS, SLAMDUNK_DECK, TAKEIT_DECK, score_cards, score_seats
+from app.games.takeit import CARDS, SLAMDUNK_DECK, TAKEIT_DECK, score_cards, score_seats, takes_of
 from app.play import play_at_random
 from app.registry import get_game
 
@@ -734,3 +734,20 @@ def test_a_turned_card_stays_turned():
     assert reason(session.undo, 0) == (UndoRefused, "There is no move to take back.")
     session.submit("0 turn", 500)
     assert not session.can_undo(0)
+
+
+def test_the_record_tells_who_took_what_how_fast_and_what_for():
+    session = Session(TAKEIT, 2, {"pace": "fast"}, 5)
+    play_at_random(session, Random(5))
+    takes = takes_of(2, session.events)
+    state = session.state
+    for seat in range(2):
+        piles = [tuple(CARDS[card] for card in pile) for pile in state.piles[seat]]
+        own = [take.cards for take in takes if take.seat == seat]
+        assert piles[: len(own)] == own  # what is left over comes after
+    for before, take in zip([None, *takes], takes, strict=False):
+        assert take.reaction_ms >= 0
+        hands = [[card for done in takes[: takes.index(take) + 1] if done.seat == seat for card in done.cards]
+                 for seat in range(2)]  # fmt: skip
+        assert take.scores == tuple(part.total for part in score_seats(hands))
+        assert take.gain(before) == take.scores[take.seat] - (before.scores[take.seat] if before else 0)

@@ -165,6 +165,28 @@ def midi(reached, humans=2, bots=2, ready=True, level="casual", **options):
     return scene
 
 
+def mid_game(game, moves, hinted=False, **options):
+    """Somewhere in the middle, at a person's turn; perhaps with a hint asked for."""
+
+    def scene(ui):
+        seats = people_and_bots(ui, 1, 1)
+        match = Match.start(ui.app.store, game, seats, options, 4, NOON)
+        bots = [make_bot(game, "strong", seat) for seat in range(2)]
+        while moves > sum(event.move.actor >= 0 for event in match.session.events) or match.session.actors() != (0,):
+            (seat,) = match.session.actors()
+            match.submit(bots[seat].decide(match.session.view(seat)).move, match.session.now_ms + 500, NOON)
+        ui.app.home()
+        ui.app.open("game", game=game)
+        ui.app.open("table", game=game, match=match)
+        ui.until(lambda: ui.app.page.board.legal, 60)
+        if hinted:
+            ui.app.page.hint()
+            ui.until(lambda: ui.app.page._runner is None)
+        ui.run(0.5)
+
+    return scene
+
+
 def midi_result(ui):
     home(ui)
     seats = people_and_bots(ui, 1, 3)
@@ -236,6 +258,42 @@ def replay(ui):
     ui.run(0.4)
 
 
+def close_race(ui):
+    """Two hands on one row."""
+    table = sit_down(ui, "slamdunk", 3, 1)
+    for seat in (2, 0):
+        ui.down(table.board.layout.places[seat].box.center)
+    ui.run(1.2)
+
+
+def count_in(ui):
+    sit_down(ui, "takeit", 1, 4)
+    ui.app.page.hint()
+    ui.run(0.3)
+
+
+def ended_slam(ui):
+    """A game of Slam Dunk that is just over."""
+    seats = people_and_bots(ui, 2, 3)
+    match = Match.start(ui.app.store, "slamdunk", seats, {}, 3, NOON)
+    play_out(match.session, [make_bot("slamdunk", "strong", seat) for seat in range(5)])
+    match.close_calls = [(0, 1), (1, 0), (0, 2)]
+    match.give_up()
+    return match
+
+
+def finale(ui):
+    home(ui)
+    ui.app.open("table", game="slamdunk", match=ended_slam(ui))
+    ui.run(4)
+
+
+def slam_result(ui):
+    home(ui)
+    ui.app.open("result", game="slamdunk", match=ended_slam(ui))
+    ui.run(0.4)
+
+
 SCENES = {
     "home": home,
     **{f"game-{game}": game_page(game) for game in ABOUT},
@@ -253,7 +311,22 @@ SCENES = {
     "curtain": table("toujours12", 2, 0),
     "toujours12-six": open_hand,
     "toujours12-hint": hint,
+    "toujours12-middle": mid_game("toujours12", 20),
+    "cartino-middle": mid_game("cartino", 20),
+    "cartino-hint": mid_game("cartino", 12, hinted=True),
+    "tantalus-middle": mid_game("tantalus", 40),
+    "tantalus-hint": mid_game("tantalus", 21, hinted=True),
     "toujours12-open": table("toujours12", 1, 3, open="yes"),
     **MIDI,
-    **{f"table-{game}": table(game) for game, entry in GAMES.items() if entry.board},
+    "takeit-table": table("takeit", 3, 2),
+    "slamdunk-table": table("slamdunk", 2, 2, pace="dealer"),
+    "slamdunk-race": close_race,
+    "takeit-count-in": count_in,
+    "slamdunk-finale": finale,
+    "slamdunk-result": slam_result,
+    **{
+        f"table-{game}": table(game, 1, get_game(game).seats[0] - 1)
+        for game, entry in GAMES.items()
+        if entry.board
+    },
 }

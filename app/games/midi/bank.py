@@ -85,14 +85,19 @@ class Bank:
 
     def answers_like(self, question: Question) -> list[str]:
         """The ids of other questions whose answers are of the same kind, each answer different from all others."""
-        seen = {words.answers[0] for words in question.words.values()}
+        seen = _ways_to_say(question)
         others = []
         for other in self._kinds[question.kind]:
-            answers = {words.answers[0] for words in self.question(other).words.values()}
+            answers = {words.answers[0].casefold() for words in self.question(other).words.values()}
             if seen.isdisjoint(answers):
                 seen |= answers
                 others.append(other)
         return others
+
+
+def _ways_to_say(question: Question) -> set[str]:
+    """The answer in all languages and variants."""
+    return {text.casefold() for words in question.words.values() for text in (*words.answers, *words.accept)}
 
 
 @cache

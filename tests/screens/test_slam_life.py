@@ -1,0 +1,195 @@
+"""Take It! and Slam Dunk: interruptions, kills, dealing, and where everything lies."""
+
+import random
+
+import pytest
+
+from app.games.takeit import takes_of
+from app.match import Match, Seat
+from screens.games.takeit_layout import Box, plan, row_places
+from tests.screens.driver import TIME
+from tests.screens.fingers import fingers
+from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
+
+
+def interruptions(ui, table):
+    def turned():
+        ui.resize(892, 412)
+
+    def called():
+        ui.app.on_pause()
+        ui.run(5)
+        ui.app.on_resume()
+
+    def asked():
+        ui.tap("Menu")
+        ui.run(5)
+        ui.tap("Go on playing")
+
+    def hinted():
+        ui.tap("Hint")
+        ui.run(5)
+        ui.tap("Go on playing")
+
+    return [turned, called, asked, hinted]
+
+
+@pytest.mark.parametrize("which", range(4))
+def test_interruptions_stop_game_time_and_the_count_in_resumes(ui, which):
+    table = sit(ui, humans=1, bots=2, seed=11)
+    grown(ui, table, 2)
+    ui.run(0.15)
+    before, events, plans = table.clock.ms(), table.session.events, dict(table.plans)
+    interruptions(ui, table)[which]()
+    assert not table.live
+    assert ui.reads("3")
+    assert table.clock.ms() - before < 60
+    ui.tap(pad(table, 0))  # nothing can be done yet
+    ui.run(1)
+    assert ui.reads("2")
+    assert table.clock.ms() - before < 60
+    assert table.session.events == events
+    ui.until(lambda: table.live, 4)
+    assert dict(table.plans) == plans
+    due = table.session.deadline_ms() - table.clock.ms()
+    ui.until(lambda: len(table.session.events) > len(events), (due + 100) / 1000)
+
+
+def test_interrupted_while_a_card_is_turned_or_a_hand_comes_down(ui):
+    table = sit(ui, humans=2)
+    for count in (1, 2, 3):
+        turning(ui, table, count)
+        ui.app.on_pause()
+        ui.app.on_resume()
+        assert table.board.view == table.session.view(None)
+        ui.until(lambda: table.live, 4)
+    ui.tap(pad(table, 1), 1)
+    ui.resize(892, 412)
+    assert table.board.view == table.session.view(None)
+    ui.until(lambda: table.live, 4)
+    grown(ui, table, 2)
+
+
+def test_a_game_full_of_interruptions_comes_to_its_end(start):
+    ui = start(mute=True)
+    table = sit(ui, "slamdunk", 2, 2, pace="fast")
+    rng = random.Random(9)
+    sizes = [(412, 892), (892, 412), (1280, 800)]
+
+    def interrupt():
+        if rng.random() < 0.5:
+            ui.resize(*rng.choice(sizes))
+        else:
+            ui.app.on_pause()
+            ui.app.on_resume()
+
+    play_on(ui, table, rng, disturb=lambda: interrupt() if rng.random() < 0.01 else None)
+    finished(ui, table)
+
+
+def test_leaving_and_continuing_leads_to_the_same_place(start):
+    ui = start(mute=True)
+    table = sit(ui, humans=1, bots=1, pace="fast")
+    ui.until(lambda: len(table.session.events) > 12, 60, 1 / 30)
+    events = table.session.events
+    ui = start(mute=True)  # killed
+    ui.tap("Take It!")
+    ui.tap("Continue")
+    table = ui.app.page
+    assert table.session.events[: len(events)] == events
+    assert len(table.session.events) <= len(events) + 1
+    assert not table.live
+    ui.until(lambda: table.live, 4)
+    play_on(ui, table, random.Random(1))
+    finished(ui, table)
+
+
+def test_only_the_dealer_turns_and_nothing_ticks_meanwhile(ui):
+    table = sit(ui, humans=2, pace="dealer")
+    ui.run(30, 1 / 10)
+    assert table._timer is None
+    assert table.session.events == []
+    ui.tap("Draw pile: 77 cards")
+    ui.run(0.5)
+    assert len(row(table)) == 1
+    assert ui.has("Draw pile: 76 cards")
+
+
+def test_reaction_is_measured_from_the_moment_the_card_was_on_screen(ui):
+    table = sit(ui, humans=2)
+    turning(ui, table, 2)
+    ui.until(lambda: table.clock.running)
+    shown = TIME.now
+    ui.run(0.31)
+    with fingers(ui, table) as hands:
+        hands.down(pad(table, 0), shown + 0.25)
+        hands.arrive()
+        ui.frames(1)
+    (take,) = takes_of(2, table.session.events)
+    assert take.reaction_ms == pytest.approx(250, abs=1)
+
+
+def test_open_piles_can_be_looked_into(ui):
+    table = sit(ui, humans=2, open="yes")
+    grown(ui, table, 2)
+    ui.run(0.3)
+    ui.tap(pad(table, 0))
+    ui.run(1)
+    ui.tap("Menu")
+    ui.tap("Look into the piles")
+    assert ui.reads("In the piles")
+    ui.tap("Close")
+    closed = sit(ui, "slamdunk", 3, wait=False)
+    assert closed.board.menu() == []
+
+
+def test_statistics_come_from_the_records(start):
+    ui = start(mute=True)
+    marie = ui.app.profiles.first("Marie")
+    seats = [Seat("Marie", None, marie.id), Seat("B0", "beginner")]
+    match = Match.start(ui.app.store, "takeit", seats, {"pace": "fast"}, 4, 1.0)
+    ui.app.open("table", game="takeit", match=match)
+    table = ui.app.page
+    ui.until(lambda: table.live)
+    match.close_calls += [(0, 1), (1, 0), (0, 1)]
+    play_on(ui, table, random.Random(3))
+    reactions = sorted(take.reaction_ms for take in takes_of(2, table.session.events) if take.seat == 0)
+    assert ui.reads(f"Marie: best reaction {reactions[0]} ms")
+    ui.app.open("statistics", profile=marie.id, kind="takeit")
+    ui.run(0.3)
+    assert ui.reads(f"{reactions[0]} ms")
+    assert ui.reads("Lost by a hair")
+    won, lost = ui.app.store.setting(f"close-calls/takeit/{marie.id}")
+    assert won >= 2
+    assert lost >= 1
+
+
+@pytest.mark.parametrize("size", [(412, 836), (360, 590), (892, 362), (1280, 744), (800, 1224)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
+    for humans in range(seats + 1):
+        table = plan(Box(0, 0, *size), seats, list(range(humans)), 1.0)
+        boxes = [place.box for place in table.places]
+        for number, box in enumerate(boxes):
+            assert box.x >= 0
+            assert box.y >= 0
+            assert box.right <= size[0] + 0.1
+            assert box.top <= size[1] + 0.1
+            for other in [*boxes[:number], table.row, table.stock]:
+                assert not overlap(box, other), (humans, box, other)
+        for humans_seat in range(humans):
+            assert min(boxes[humans_seat][2:]) >= 70
+        for count in range(1, 85):
+            width, places = row_places(table.row, count, 5, 150)
+            assert width >= (30 if count <= 30 else 14)
+            for x, y in places:
+                assert x >= table.row.x - 0.1
+                assert x + width <= table.row.right + 0.1
+                assert y >= table.row.y - 0.1
+                assert y + width * 1.4 <= table.row.top + 0.1
+
+
+def overlap(one, other):
+    return (
+        one.x < other.right - 0.1 and other.x < one.right - 0.1 and one.y < other.top - 0.1 and other.y < one.top - 0.1
+    )
