@@ -36,11 +36,6 @@ class MidiTable(RaceTable):
 
     # Life
 
-    def opened(self) -> None:
-        """The log is known before anybody thinks."""
-        self._known = self.session.events
-        super().opened()
-
     def pause(self) -> None:
         """Stand still; whoever is asked must be ready again, and sees no question until then."""
         self._ready_for = None
