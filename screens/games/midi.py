@@ -69,7 +69,6 @@ class MidiBoard(Board):
         self.verdict: Reveal | None = None  # the answer being told
         self.gate = ""  # what is said while the sand waits for somebody to be ready
         self.unveiled = False  # who judges themselves has looked at the answer
-        self.small_star = False
         self.scale = 1.0  # of words, on a large screen
         self._words = ""  # what the host says instead of the usual
         self._spoken: tuple[Any, ...] = ()
@@ -155,7 +154,6 @@ class MidiBoard(Board):
         self.glasses.clear()
         self.stars.clear()
         self.shutters = self.fuse = None
-        self.small_star = False
 
     def _lay_desks(self, view: MidiView, plan: Studio) -> None:
         table = view.table

@@ -13,8 +13,8 @@ from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.games.midi.rules import FINAL_ANSWERS
 from app.services.i18n import tr
-from screens.games.midi_layout import beside, grid, split_across, split_down
-from screens.games.midi_sand import open_question, ready
+from screens.games.midi_layout import above_keyboard, beside, grid, split_across, split_down
+from screens.games.midi_sand import FIELD, open_question, ready
 from screens.games.midi_studio import Words
 from screens.games.midi_words import question, right_answer, wording
 from screens.games.takeit_layout import Box
@@ -138,6 +138,8 @@ def final(board: Any, view: MidiView, box: Box) -> None:
         left, right = split_across(box, min(0.52, box.height / SHAPE / box.width), dp(12))
     else:
         most = 0.55 if box.height > dp(400) else 0.44
+        if table.phase == on.STAR and view.option("answers") == "type":  # all of it above the keyboard
+            most = max(0.1, (box.top - above_keyboard() - FIELD - dp(64)) / box.height)
         left, right = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
     frame = hang(board, view, left)
     if not beside(box):
@@ -145,7 +147,6 @@ def final(board: Any, view: MidiView, box: Box) -> None:
     if board.gate:
         ready(board, view, right)
     elif table.phase == on.STAR:
-        board.small_star = True
         open_question(board, view, right, None)
     else:
         _question(board, view, right)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from screens.games.takeit_layout import Box
@@ -55,6 +56,11 @@ def studio(box: Box, seats: int, talking: bool, stars: bool) -> Studio:
     high = min(max(box.height * (0.20 if lying else 0.125), dp(66)), sp(104), dp(120))
     bubble = Box(middle.x, middle.top - high, middle.width, high)
     return Studio(bubble, Box(middle.x, middle.y, middle.width, middle.height - high - GAP), desks, places)
+
+
+def above_keyboard() -> float:
+    """The lowest point that no keyboard on the screen hides."""
+    return float(Window.height) / 2
 
 
 def beside(box: Box) -> bool:

@@ -16,11 +16,12 @@ from kivy.uix.widget import Widget
 from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.services.i18n import tr
-from screens.games.midi_layout import beside, grid, rows, split_down
+from screens.games.midi_layout import GAP, above_keyboard, beside, grid, rows, split_down
 from screens.games.midi_studio import Words
 from screens.games.midi_words import question, wording
 from screens.games.takeit_layout import Box
 
+FIELD = dp(54)  # the height of where one types
 SHORT_MS = 10_000  # from here on the figures are red
 
 
@@ -179,7 +180,10 @@ def open_question(board: Any, view: MidiView, box: Box, passing: Box | None) -> 
     star = table.phase == on.STAR
     asked = wording(table.question).ask or tr("What does the picture show?")
     upper, lower = split_down(box, 0.36 if ways == "choose" else 0.40, dp(10))
-    if star and board.small_star:
+    if ways == "type":  # all of it above the keyboard
+        high = max(dp(34), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))
+        upper, lower = split_down(box, high / (box.height - GAP), GAP)
+    elif star:
         upper, lower = split_down(box, 0.2, dp(8))
     board.ask(upper, asked, "" if star else table.question)
     if board.verdict:
@@ -205,7 +209,7 @@ def _choices(board: Any, choices: tuple[str, ...], box: Box, passing: Box | None
 
 def _typing(board: Any, box: Box) -> None:
     """The field lies as high as it can: the keyboard comes up from below."""
-    high = min(dp(56), box.height * 0.48)
+    high = min(FIELD, box.height * 0.48)
     low = Box(box.x, box.top - high, box.width, high)
     wide = min(dp(110), low.width * 0.28)
     field = board.answer_field()

@@ -223,6 +223,10 @@ def test_the_keyboard_never_hides_the_question(furnished):
         asked = wording(table.session.view(None).table.question).ask
         label = next(widget for widget in ui.widgets() if getattr(widget, "text", "") == asked)
         assert label.to_window(*label.pos)[1] > field.to_window(*field.pos)[1]
+        table = show_at(ui, lambda t: t.phase == on.STAR, 2, 0, answers="type")
+        field = table.board.field
+        assert field.to_window(*field.pos)[1] >= size[1] * 0.48
+        assert table.board.shutters.y > field.y or table.board.shutters.right < field.x
 
 
 def test_typed_answers_are_forgiven_small_slips(furnished):
@@ -290,7 +294,7 @@ def test_a_wrong_guess_goes_on_without_that_star(furnished):
 def test_nobody_guesses_in_the_last_ten_seconds(furnished):
     ui = furnished(mute=True)
     table = show_at(ui, lambda t: t.phase == on.SHUTTER and t.step == 5 and not any(t.guessed), 2, 0, "beginner")
-    step(ui, table)
+    ui.tap("Shutter 4" if ui.has("Shutter 4") else "Shutter 2")
     ui.until(lambda: phase(table) == on.LAST_CHANCE and table.clock.running, 10)
     assert ui.has("Star, Marie")
     start = table.session.events[-1].t_ms
@@ -337,6 +341,7 @@ def test_a_malformed_bank_is_told_and_the_rest_is_played(furnished, tmp_path, mo
     table = start(ui, 1, 1)
     wait(ui, table)
     table.open_menu()
+    ui.run(0.4)
     assert any("in the question bank" in name for name in ui.names())
 
 
@@ -344,7 +349,9 @@ def test_a_bank_that_is_too_small_says_so(furnished, tmp_path, monkeypatch):
     monkeypatch.setattr(get_game("midi"), "_bank", load_bank(tmp_path))
     ui = furnished(mute=True)
     ui.app.open("game", game="midi")
+    ui.run(0.3)
     ui.tap("Play")
+    ui.run(0.1)
     assert "question bank" in Toast.words()
 
 
@@ -362,6 +369,7 @@ def test_recap_marks_and_crown(furnished):
     assert any(best)
     assert [desk.champion for desk in table.board.desks] == best
     table.open_menu()
+    ui.run(0.4)
     ui.tap("Doubted answers")
     assert ui.reads(f"{item}: ")
 
@@ -375,6 +383,7 @@ def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
     assert said
     assert {language for _, language in said} == {"en"}
     table.open_menu()
+    ui.run(0.4)
     ui.tap("Voice off")
     said.clear()
     step(ui, table)
