@@ -90,6 +90,11 @@ def step(ui, table):
     if move is None:
         ui.run(1, 1 / 20)
         return True
+    if phase(table) == on.SAND:  # people take their time: matches end by sand, not by running out of cards
+        asked = len(table.session.events)
+        ui.run(14, 1 / 4)
+        if len(table.session.events) > asked:
+            return True
     before = len(table.session.events)
     act(ui, table, move)
     assert len(table.session.events) > before, (str(move), phase(table))
