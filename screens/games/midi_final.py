@@ -139,7 +139,7 @@ def final(board: Any, view: MidiView, box: Box) -> None:
     else:
         most = 0.55 if box.height > dp(400) else 0.44
         if table.phase == on.STAR and view.option("answers") == "type":  # all of it above the keyboard
-            most = max(0.1, (box.top - above_keyboard() - FIELD - dp(64)) / box.height)
+            most = max(0.1, (box.top - above_keyboard() - FIELD - dp(72)) / box.height)
         left, right = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
     frame = hang(board, view, left)
     if not beside(box):
@@ -155,7 +155,7 @@ def final(board: Any, view: MidiView, box: Box) -> None:
 def _question(board: Any, view: MidiView, box: Box) -> None:
     """Two answers that can be seen and the other one."""
     asked = view.table.question
-    upper, lower = split_down(box, 0.32 if box.height > dp(190) else 0.42, dp(8))
+    upper, lower = split_down(box, 0.29 if box.height > dp(190) else 0.42, dp(8))
     board.ask(upper, wording(asked).ask, asked)
     answers = wording(asked).answers
     for place, answer, text in zip(grid(lower, 3), FINAL_ANSWERS, answers, strict=True):

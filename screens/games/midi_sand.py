@@ -181,7 +181,7 @@ def open_question(board: Any, view: MidiView, box: Box, passing: Box | None) -> 
     asked = wording(table.question).ask or tr("What does the picture show?")
     upper, lower = split_down(box, 0.36 if ways == "choose" else 0.40, dp(10))
     if ways == "type":  # all of it above the keyboard
-        high = max(dp(34), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))
+        high = max(dp(38), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))
         upper, lower = split_down(box, high / (box.height - GAP), GAP)
     elif star:
         upper, lower = split_down(box, 0.2, dp(8))

@@ -185,19 +185,19 @@ class Bubble(Widget):
             part.size_hint = (None, None)
             self.add_widget(part)
 
-    def lay(self, box: Box, title: str, words: str) -> None:
+    def lay(self, box: Box, title: str, words: str, scale: float = 1.0) -> None:
         """Place it and say something."""
         self.pos, self.size = box[:2], box[2:]
-        high = min(sp(20), box.height * 0.28)
+        high = min(sp(20) * scale, box.height * 0.28)
         side = min(box.height, dp(58))
         self.face.size = (side, box.height)
         self.face.pos = (box.x, box.y)
         self.face.font_size = side * 0.72
         left = box.x + side + dp(6)
-        self.title.lay(Box(left, box.top - high, box.right - left, high), title, 14, True, "left")
+        self.title.lay(Box(left, box.top - high, box.right - left, high), title, 14 * scale, True, "left")
         cloud = Box(left, box.y, box.right - left, box.height - high - dp(2))
         self.cloud = list(cloud)
-        self.speech.lay(cloud.shrunk(dp(7)), words, 17, False, "left")
+        self.speech.lay(cloud.shrunk(dp(7)), words, 17 * scale, False, "left")
 
 
 class Desk(Widget):
