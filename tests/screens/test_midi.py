@@ -394,3 +394,16 @@ def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
     step(ui, table)
     wait(ui, table)
     assert not said
+
+
+def test_a_show_can_be_reviewed_step_by_step(furnished):
+    ui = furnished(mute=True)
+    midi_result(ui)
+    ui.tap("Review the game")
+    page = ui.app.page
+    for position in range(0, int(page.last) + 1, 3):
+        page.position = position
+        ui.frames(2)
+    page.position = page.last
+    ui.frames(2)
+    assert page.board.shutters.veil == 1, "at the end the whole picture is seen"
