@@ -26,11 +26,15 @@ class Seat:
     profile: int | None = None
     birth_year: int | None = None
 
-    def info(self) -> PlayerInfo:
+    def info(self, champion: bool = False) -> PlayerInfo:
         """What the rules know of this seat."""
         if self.level is None:
-            return PlayerInfo(name=self.name, kind="human", birth_year=self.birth_year)
-        return PlayerInfo(name=self.name, kind="bot", level=self.level)
+            return PlayerInfo(name=self.name, kind="human", birth_year=self.birth_year, champion=champion)
+        return PlayerInfo(name=self.name, kind="bot", level=self.level, champion=champion)
+
+    def known_as(self) -> int | str:
+        """What this player is remembered by: their profile, or a bot's name."""
+        return self.name if self.profile is None else self.profile
 
 
 class Match:
@@ -49,11 +53,15 @@ class Match:
         cls, store: Store, game: str, seats: Sequence[Seat], options: dict[str, str], seed: int, now: float
     ) -> "Match":
         """Sit down to a new game."""
-        session = Session(get_game(game), len(seats), options, seed, [seat.info() for seat in seats])
+        rules = get_game(game)
+        best = champions(store, game) if rules.crowns else []
+        players = [seat.info(seat.known_as() in best) for seat in seats]
+        session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
         header = _header(session) | {"profiles": list(match.profiles)}
         try:
             match.id = store.start_game(game, header, session.events, now)
+            match._note_seen(0, now)
         except StorageError as error:
             match.trouble = error
         return match
@@ -64,7 +72,7 @@ class Match:
         stored = store.running_game(game)
         if stored is None:
             return None
-        session = Session.load(record_of(store, stored).to_text())
+        session = Session.load(record_of(store, stored).to_text(), store.seen(game))
         match = cls(store, session, _profiles(stored, session.seats), stored.id)
         match._keep(len(store.events_of(stored.id)), now)  # a draw that was due when it was cut off
         return match
@@ -109,8 +117,21 @@ class Match:
             else:
                 ending = {"scores": outcome.scores, "winners": outcome.winners}
                 self._store.finish_game(self.id, start, events, ending, self._results(), now)
+                self._crown(outcome.winners)
+            self._note_seen(start, now)
         except StorageError as error:
             self.trouble = error
+
+    def _note_seen(self, start: int, now: float) -> None:
+        if things := self.session.shown(start):
+            self._store.mark_seen(self.session.game.key, things, now)
+
+    def _crown(self, winners: Sequence[int]) -> None:
+        """Remember who won, where the next game wants to know."""
+        if self.session.game.crowns:
+            players = self.session.players
+            seats = [Seat(players[seat].name, players[seat].level or None, self.profiles[seat]) for seat in winners]
+            self._store.put_setting(f"champions/{self.session.game.key}", [seat.known_as() for seat in seats])
 
     def _results(self) -> list[Result]:
         outcome = self.session.outcome()
@@ -119,6 +140,12 @@ class Match:
             Result(seat, self.profiles[seat], player.level or None, outcome.scores[seat], seat in outcome.winners)
             for seat, player in enumerate(self.session.players)
         ]
+
+
+def champions(store: Store, game: str) -> list[int | str]:
+    """Who won the last game of a kind: profiles, and bots by name."""
+    found = store.setting(f"champions/{game}")
+    return found if isinstance(found, list) else []
 
 
 def _header(session: Session) -> dict[str, Any]:

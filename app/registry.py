@@ -37,7 +37,7 @@ GAMES = {
     "tantalus": Entry(
         "app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot", "screens.games.tantalus:TantalusBoard"
     ),
-    "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot"),
+    "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot", "screens.games.midi:MidiBoard"),
 }
 
 

@@ -26,6 +26,8 @@ from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Tex
 from screens.home import facts, picture
 from screens.options import option_name, value_name
 
+MOST_PROBLEMS = 8  # more would only push everything else away
+
 
 class SeatRow(BoxLayout):
     """One place at the table; touching it changes who sits there."""
@@ -88,6 +90,19 @@ class GamePage(Page):
             self._fill_seats()
             self._fill_options()
         left.add_widget(self._button(tr("Rules"), self.open_rules, "tonal", "book-open-variant"))
+        self._tell_problems()
+
+    def _tell_problems(self) -> None:
+        """Say what of the game's data can't be used, and that the rest can."""
+        problems = self.rules.problems()
+        if problems:
+            panel = Panel()
+            panel.add_widget(Text(text=tr("Part of the question bank can’t be used:"), bold=True))
+            for problem in problems[:MOST_PROBLEMS]:
+                panel.add_widget(Text(text=problem, role="label", quiet=True))
+            if len(problems) > MOST_PROBLEMS:
+                panel.add_widget(Text(text="…", quiet=True))
+            self.ids.left.add_widget(panel)
 
     def open_rules(self) -> None:
         """Read how it is played."""
@@ -241,7 +256,11 @@ def start_game(game: str, setup: Setup) -> None:
             seats.append(Seat(person.name, None, person.id, person.birth_year))
         else:
             seats.append(Seat(BOT_NAMES[place], plan.level or DEFAULT_LEVEL))
-    match = Match.start(app().store, game, seats, setup.options, SystemRandom().randrange(2**31), clock.wall())
+    try:
+        match = Match.start(app().store, game, seats, setup.options, SystemRandom().randrange(2**31), clock.wall())
+    except GameError as error:  # its data is not enough to play with
+        app().tell(error)
+        return
     if match.trouble:
         app().tell(match.trouble)
     app().open("table", game=game, match=match)

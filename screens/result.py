@@ -18,8 +18,6 @@ from screens.common.page import ScrollPage
 from screens.common.people import Person, people_of
 from screens.common.widgets import Badge, Icon, Panel, PushButton, Text, app
 
-MEDALS = ("trophy", "medal-outline", "medal-outline")
-
 
 class ResultPage(ScrollPage):
     """Ranking and review."""
@@ -32,6 +30,7 @@ class ResultPage(ScrollPage):
         outcome = match.session.outcome()
         assert outcome is not None
         self.outcome = outcome
+        self.medal = board_of(game).winner_icon
         self.course = board_of(game).course(match) or course_of(match)
         self._build()
 
@@ -56,8 +55,10 @@ class ResultPage(ScrollPage):
         turning_point = self._turning_point()
         if turning_point:
             story.add_widget(Text(text=turning_point, quiet=True))
-        story.add_widget(CourseChart(self.course, self.people))
+        story.add_widget(CourseChart(self.course, self.people, board_of(self.game).start_score))
         body.add_widget(story)
+        for panel in board_of(self.game).recap(self.match, [person.name for person in self.people]):
+            body.add_widget(panel)
         for words, act, style, icon in (
             (tr("Play again"), self.play_again, "filled", "replay"),
             (tr("Review the game"), self.review, "tonal", "movie-open-outline"),
@@ -92,6 +93,9 @@ class ResultPage(ScrollPage):
 
     def _headline(self) -> str:
         winners = self.outcome.winners
+        crowned = board_of(self.game).crown(self.match, [person.name for person in self.people])
+        if crowned:
+            return str(crowned)
         if len(winners) == len(self.people):
             return tr("A draw!")
         humans = self.match.humans()
@@ -106,13 +110,15 @@ class ResultPage(ScrollPage):
         line = BoxLayout(size_hint_y=None, spacing=dp(12))
         person = self.people[seat]
         won = seat in self.outcome.winners
-        line.add_widget(
-            Icon(icon=MEDALS[0] if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5})
-        )
+        line.add_widget(Icon(icon=self.medal if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5}))
         line.add_widget(Badge(symbol=person.symbol, fill=person.fill, pos_hint={"center_y": 0.5}))
         name = Text(text=f"{place + 1}. {person.name}", bold=won, pos_hint={"center_y": 0.5})
         score = Text(
-            text=str(self.outcome.scores[seat]), bold=True, one_line=True, size_hint_x=None, pos_hint={"center_y": 0.5}
+            text=board_of(self.game).score_text(self.outcome.scores[seat]),
+            bold=True,
+            one_line=True,
+            size_hint_x=None,
+            pos_hint={"center_y": 0.5},
         )
         score.bind(texture_size=lambda label, size: setattr(label, "width", size[0]))
         name.bind(height=lambda _, height: setattr(line, "height", max(dp(44), height)))
@@ -169,9 +175,9 @@ def course_of(match: Match) -> list[tuple[int, ...]]:
 class CourseChart(Widget):
     """The scores over the game as lines, each ending in its player's colour and symbol."""
 
-    def __init__(self, course: list[tuple[int, ...]], people: list[Person], **kwargs: Any) -> None:
+    def __init__(self, course: list[tuple[int, ...]], people: list[Person], start: int = 0, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=max(dp(150), dp(27) * len(people)), **kwargs)
-        self.course, self.people = course, people
+        self.course, self.people, self.start = course, people, start
         self.badges = [Badge(symbol=person.symbol, fill=person.fill) for person in people]
         for badge in self.badges:
             badge.size = (dp(24), dp(24))
@@ -193,7 +199,7 @@ class CourseChart(Widget):
             Color(*app().theme_cls.outlineVariantColor)
             Line(points=[left, bottom - low * tall, right, bottom - low * tall], width=dp(1))
             for seat, person in enumerate(self.people):
-                points = [left, bottom - low * tall]
+                points = [left, bottom + (self.start - low) * tall]
                 for number, scores in enumerate(self.course, start=1):
                     points += [left + number * step, bottom + (scores[seat] - low) * tall]
                 Color(*person.fill)

@@ -172,7 +172,7 @@ class MidiBot(Bot):
             return self._verdict(table, me, question)
         known = self.recognises(table, table.shutters) if star else self.knows(question)
         if known:
-            move = self._say(question) if ways == "type" else self._point(table, question.id)
+            move = self._say(question) if ways == "type" else ("answer", (question.id,))
             why = Reason("I recognise the picture.") if star else Reason("I know this one.")
             return self._reply(table, question, Move(me, *move), why, True)
         short = not star and self._sand_left_ms(table, me) < SHORT_SAND_MS
@@ -184,7 +184,7 @@ class MidiBot(Bot):
             others = self.game.bank.answers_like(question)
             move = self._say(self.game.bank.question(chance.choice(others))) if others else ("say", (pack_text("?"),))
         else:
-            move = self._point(table, chance.choice(table.choices))
+            move = ("answer", (chance.choice(table.choices),))
         if short:
             why = Reason("Hardly any sand left: there is just time for a guess.")
         else:
@@ -193,9 +193,6 @@ class MidiBot(Bot):
 
     def _say(self, question: Question) -> tuple[str, tuple[int | str, ...]]:
         return "say", (pack_text(question.words[LANGUAGES[0]].answers[0]),)
-
-    def _point(self, table: Table, choice: str) -> tuple[str, tuple[int | str, ...]]:
-        return "answer", (table.choices.index(choice) + 1,)
 
     def _had_better_pass(self) -> bool:
         """Whether passing what it doesn't know brings a right answer sooner than guessing among four."""
@@ -226,6 +223,15 @@ class MidiBot(Bot):
         else:
             why = Reason("{player} did not give the answer on the card.", {"player": player})
         return Decision(Move(me, "judge", ("right" if right else "wrong",)), why, self._delay(question, right))
+
+    def speaks(self, view: MidiView) -> Decision:
+        """What becomes of an answer this bot gives aloud: the verdict of whoever reads to it."""
+        table = view.table
+        question = self.game.bank.question(table.question)
+        known = self.recognises(table, table.shutters) if table.phase == on.STAR else self.knows(question)
+        why = Reason("I know this one.") if known else Reason("I don't know: to pass costs less sand than to guess.")
+        move = Move(view.actors[0], "judge", ("right" if known else "wrong",))
+        return Decision(move, why, self._delay(question, known))
 
     # Choices
 

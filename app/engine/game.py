@@ -53,6 +53,7 @@ class Game(ABC):
     seats: ClassVar[range]
     options: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # allowed values, the default first
     timed: ClassVar[bool] = False  # whether the time stamps of moves matter
+    crowns: ClassVar[bool] = False  # whether the winner of the last game has a part in the next one
 
     def new_state(
         self,
@@ -68,6 +69,10 @@ class Game(ABC):
         if len(players) != seats:
             raise BadSetup("{seats} seats need {seats} players, not {players}.", seats=seats, players=len(players))
         return self.start(seats, self.fill_options(options), players)
+
+    def problems(self) -> list[str]:
+        """What of the game's own data is malformed and left out: file, item and reason."""
+        return []
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> State:

@@ -26,6 +26,7 @@ class _Entry:
     event: Event
     learners: tuple[int, ...]
     ranks: tuple[int, ...]  # of all seats, when it was a race
+    shows: str = ""  # what people will remember of it
 
 
 class Session:
@@ -38,12 +39,14 @@ class Session:
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
         players: Sequence[PlayerInfo] | None = None,
+        seen: Mapping[str, int] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
         self.options = game.fill_options(options)
         self.seed = seed
         self.players = tuple(players or [PlayerInfo()] * seats)
+        self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
         self._restart()
@@ -80,6 +83,10 @@ class Session:
     def events(self) -> list[Event]:
         """Everything that happened, chance and clock included."""
         return [entry.event for entry in self._log]
+
+    def shown(self, start: int = 0) -> list[str]:
+        """What people will remember of the draws since that event."""
+        return [entry.shows for entry in self._log[start:] if entry.shows]
 
     # What one may do
 
@@ -136,11 +143,11 @@ class Session:
         return Record(self.game.key, self.seats, self.options, self.seed, self.players, tuple(self.events)).to_text()
 
     @classmethod
-    def load(cls, text: str) -> "Session":
+    def load(cls, text: str, seen: Mapping[str, int] | None = None) -> "Session":
         """A session from a record; a draw that was due when it was saved is made."""
         record = Record.from_text(text)
         try:
-            session = cls(find_game(record.game), record.seats, record.options, record.seed, record.players)
+            session = cls(find_game(record.game), record.seats, record.options, record.seed, record.players, seen)
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None
         session._restart()
@@ -171,7 +178,8 @@ class Session:
             raise state.refusal(move)
         in_race = move.actor >= 0 and sum(actor >= 0 for actor in state.actors()) > 1
         ranks = tuple(map(state.race_rank, range(self.seats))) if in_race else ()
-        entry = _Entry(Event(t_ms, move), state.learners(move), ranks)
+        shows = state.shows(move) if move.actor == CHANCE else ""
+        entry = _Entry(Event(t_ms, move), state.learners(move), ranks, shows)
         state.play(move, t_ms)
         self._log.append(entry)
         self._draws += move.actor == CHANCE
@@ -180,7 +188,17 @@ class Session:
     def _settle(self, t_ms: int) -> None:
         """Draw for chance until somebody else is to act."""
         while only_chance(self._state.actors()):
-            self._do(rng.pick(self._state.chances(), rng.uniform(self.seed, self._draws)), t_ms)
+            self._do(rng.pick(self._chances(), rng.uniform(self.seed, self._draws)), t_ms)
+
+    def _chances(self) -> list[tuple[Move, float]]:
+        """The draws that are possible; of those that people would remember, only the ones they have met least."""
+        chances = self._state.chances()
+        if not self.seen:
+            return chances
+        times = [self.seen.get(self._state.shows(move), 0) for move, _ in chances]
+        kept = [chance for chance, met in zip(chances, times, strict=True) if met == min(times)]
+        total = sum(probability for _, probability in kept)
+        return [(move, probability / total) for move, probability in kept]
 
     def _perform(self, move: Move, t_ms: int) -> None:
         self._do(move, t_ms)

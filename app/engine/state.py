@@ -116,6 +116,10 @@ class State(ABC):
         """The seats that will see something new to them in this move: none of them may undo past it."""
         return tuple(range(self.seats)) if move.actor < 0 else ()
 
+    def shows(self, move: Move) -> str:
+        """What a draw brings that people remember from game to game, such as a question; nothing for a card."""
+        return ""
+
     def race_rank(self, seat: int) -> int:
         """Who goes first of two inputs with the very same time stamp: the lower rank."""
         return 0

@@ -13,6 +13,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "mute": (False, True),
     "volume": (70, *range(101)),
     "haptics": (True, False),
+    "speech": (True, False),  # the host of the quiz show is heard
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (False, True),  # two people sit face to face
@@ -29,6 +30,7 @@ class Settings:
     mute: bool
     volume: int
     haptics: bool
+    speech: bool
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool

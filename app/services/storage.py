@@ -192,6 +192,22 @@ class Store:
             history.append((game, finished, own, [result for result in results if result is not own]))
         return history
 
+    # What people have met
+
+    def seen(self, game: str) -> dict[str, int]:
+        """How often each thing of a game was shown on this device."""
+        rows = self._db.execute("SELECT what, times FROM seen WHERE what GLOB ?", (f"{game}/*",))
+        return {what.removeprefix(f"{game}/"): times for what, times in rows}
+
+    def mark_seen(self, game: str, things: Iterable[str], now: float) -> None:
+        """These were shown once more."""
+        with self._writing():
+            self._db.executemany(
+                """INSERT INTO seen VALUES (?, 1, ?)
+                   ON CONFLICT (what) DO UPDATE SET times = times + 1, last = excluded.last""",
+                [(f"{game}/{thing}", now) for thing in things],
+            )
+
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()

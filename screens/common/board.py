@@ -22,6 +22,8 @@ class Board(FloatLayout):
 
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
     frame = "screens.common.table:TablePage"  # the page it is played on
+    start_score = 0  # what everybody begins with
+    winner_icon = "trophy"  # beside the name of whoever has won
     table = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
 
@@ -100,6 +102,21 @@ class Board(FloatLayout):
     def report(cls, match: Any, names: Sequence[str]) -> list[str]:
         """What else there is to say about a finished game, below its ranking."""
         return []
+
+    @classmethod
+    def recap(cls, match: Any, names: Sequence[str]) -> list[Any]:
+        """Panels to look back with, below what decided the game."""
+        return []
+
+    @classmethod
+    def score_text(cls, score: int) -> str:
+        """A score as it is written."""
+        return str(score)
+
+    @classmethod
+    def crown(cls, match: Any, names: Sequence[str]) -> str:
+        """The headline of the result, where the winner gets a title."""
+        return ""
 
     @classmethod
     def statistics(cls, store: Any, game: str, profile: int) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,7 +18,7 @@ class Title(Text):
     def fitting(self, size: float, text: str, room: float) -> float:
         """The largest letters up to this size that leave the text within the room."""
         wide = CoreLabel(font_name=self.font_name, font_size=size).get_extents(text)[0]
-        return size if wide <= room or room <= 0 else max(sp(11), size * room / wide * 0.98)
+        return size if wide <= room or room <= 0 else max(dp(11), size * room / wide * 0.95)
 
 
 class AppBar(BoxLayout):

@@ -137,8 +137,8 @@ def reply(state, word):
         case "type":
             answer = state.game.bank.question(table.question).words["en"].answers[0]
             return f"{seat} say {pack_text(answer if word == 'right' else 'nobody knows')}"
-    right = table.choices.index(table.question) + 1
-    return f"{seat} answer {right if word == 'right' else right % 4 + 1}"
+    wrong = next(choice for choice in table.choices if choice != table.question)
+    return f"{seat} answer {table.question if word == 'right' else wrong}"
 
 
 def sand(state, words, t_ms=0):
@@ -878,7 +878,8 @@ def test_while_one_guesses_nobody_else_acts():
     state = play(finale((10000,) * 3), "2 star")
     assert state.actors() == (2,)
     assert state.deadline_ms() is None
-    assert moves(state, 2) == ["2 answer 1", "2 answer 2", "2 answer 3", "2 answer 4"], "no way round a guess"
+    offered = [f"2 answer {choice}" for choice in sorted(state.table.choices)]
+    assert moves(state, 2) == offered, "no way round a guess"
 
 
 @pytest.mark.parametrize("phase", ["answer", "shutter"])
@@ -1007,10 +1008,33 @@ def test_the_right_answer_is_not_always_in_the_same_place():
 
 def test_choosing_any_of_the_four_or_passing():
     state = coup_fatal()
-    assert moves(state, 0) == ["0 answer 1", "0 answer 2", "0 answer 3", "0 answer 4", "0 pass"]
-    refused(state, "0 answer 5", IllegalMove, NOT_ALLOWED)
+    assert moves(state, 0) == [f"0 answer {choice}" for choice in sorted(state.table.choices)] + ["0 pass"]
+    for text in ("0 answer 5", "0 answer p1.1", "0 answer f1", "0 answer visible"):
+        refused(state, text, IllegalMove, NOT_ALLOWED)
     refused(state, "0 say =x", IllegalMove, NOT_ALLOWED)
     refused(state, "0 judge right", IllegalMove, NOT_ALLOWED)
+
+
+def test_a_choice_is_logged_by_what_was_chosen_so_a_grown_bank_reads_it():
+    game = MidiGame(LARGE_BANK)
+    session = Session(game, 2, {"answers": "choose"}, 3)
+    play_at_random(session, Random(3))
+    chosen = [event.move for event in session.events if event.move.verb == "answer" and "f" in str(event.move.args[0])]
+    assert chosen
+    state = MidiGame(small_bank(fatal=90, star=9)).new_state(2, {"answers": "choose"}, 3)
+    for t_ms, move in session.events:
+        state.apply(move, t_ms)
+    assert state.outcome() == session.outcome()
+
+
+def test_what_was_never_seen_comes_first():
+    seen = {f"k{n}.1": 1 for n in range(1, 20)} | {"d1": 2, "d2": 1}
+    session = Session(MidiGame(BANK), 2, seed=5, seen=seen)
+    session.submit("0 number 1")
+    assert [str(event.move) for event in session.events] == ["-1 duel d2", "0 number 1", "-1 kickoff k20"]
+    assert session.shown() == ["d2", "k20.1"]
+    other = Session(MidiGame(BANK), 2, seed=5, seen=dict.fromkeys(seen, 3))
+    assert len(other.events) == 1, "with everything seen as often, all are drawn from"
 
 
 @pytest.mark.parametrize("text", ["chose 11", "thing 11", "variante 11", "La Chôse 11", "chosse 11"])

@@ -1,6 +1,7 @@
 """Every screen there is, as somebody would come upon it: for pictures, and for tests that look at all of them."""
 
 from app.catalogue import ABOUT
+from app.engine.session import Session
 from app.match import Match, Seat
 from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
@@ -116,6 +117,54 @@ def table(game, humans=1, bots=1, **options):
     return scene
 
 
+def show_until(session, humans, reached, level):
+    """Let bots play the show for everybody until something holds and it is a person's turn; tells whether it came."""
+    minds = [make_bot("midi", level, seat) for seat in range(session.seats)]
+    while actors := session.actors():
+        if reached(session.view(None).table) and set(actors) & set(humans):
+            return True
+        first = None
+        for seat in (seat for seat in actors if seat >= 0):
+            decision = minds[seat].decide(session.view(seat))
+            when = session.now_ms + decision.delay_ms
+            if decision.move and (first is None or when < first[0]):
+                first = (when, decision.move)
+        deadline = session.deadline_ms()
+        if deadline is not None and (first is None or deadline <= first[0]):
+            session.advance(deadline)
+        else:
+            session.submit(first[1], first[0])
+    return False
+
+
+def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
+    """The table of a show at a certain point, which some game or other comes to."""
+    seats = people_and_bots(ui, humans, bots)
+    for seed in range(3, 200):
+        session = Session(get_game("midi"), len(seats), options, seed, [seat.info() for seat in seats])
+        if show_until(session, range(humans), reached, level):
+            break
+    match = Match.start(ui.app.store, "midi", seats, options, seed, NOON)
+    match.session = session
+    match._keep(0, NOON)
+    ui.app.home()
+    ui.app.open("table", game="midi", match=match)
+    ui.run(0.5)
+    return ui.app.page
+
+
+def midi(reached, humans=2, bots=2, ready=True, level="casual", **options):
+    """A show at a certain point, somebody being ready."""
+
+    def scene(ui):
+        table = show_at(ui, reached, humans, bots, level, **options)
+        if ready and table.board.gate:
+            table.ready()
+            ui.run(0.3)
+
+    return scene
+
+
 def mid_game(game, moves, hinted=False, **options):
     """Somewhere in the middle, at a person's turn; perhaps with a hint asked for."""
 
@@ -138,6 +187,36 @@ def mid_game(game, moves, hinted=False, **options):
     return scene
 
 
+def midi_result(ui):
+    home(ui)
+    seats = people_and_bots(ui, 1, 3)
+    match = play_to_the_end(ui.app.store, "midi", seats, {}, 11, NOON)
+    ui.app.open("result", game="midi", match=match)
+    ui.run(0.4)
+
+
+MIDI = {
+    "midi-number": midi(lambda t: t.phase == "number"),
+    "midi-kickoff": midi(lambda t: t.phase == "answer" and t.round == "kickoff", 1, 1),
+    "midi-challenge": midi(lambda t: t.phase == "challenge"),
+    "midi-card": midi(lambda t: t.phase == "card"),
+    "midi-duel": midi(lambda t: t.phase == "answer" and t.round == "duel2"),
+    "midi-sheet": midi(lambda t: t.phase == "open" and len(t.opened) > 2),
+    "midi-face": midi(lambda t: t.phase == "face"),
+    "midi-ready": midi(lambda t: t.phase == "sand", ready=False),
+    "midi-sand-choose": midi(lambda t: t.phase == "sand" and min(t.sand_ms[s] for s in t.match) < 40000, 1, 1),
+    "midi-sand-type": midi(lambda t: t.phase == "sand", 2, 1, answers="type"),
+    "midi-sand-reader": midi(lambda t: t.phase == "sand", 3, 0, answers="reader"),
+    "midi-final": midi(lambda t: t.phase == "answer" and t.round == "final" and t.step == 3, 3, 1),
+    "midi-shutter": midi(lambda t: t.phase == "shutter", 1, 1),
+    "midi-star-choose": midi(lambda t: t.phase == "star", 3, 1),
+    "midi-star-type": midi(lambda t: t.phase == "star", 2, 0, answers="type"),
+    "midi-star-reader": midi(lambda t: t.phase == "star", 2, 0, answers="reader"),
+    "midi-last-chance": midi(lambda t: t.phase == "last chance", 2, 2, level="beginner"),
+    "midi-result": midi_result,
+}
+
+
 def hint(ui):
     sit_down(ui, "toujours12")
     ui.app.page.hint()
@@ -158,7 +237,6 @@ def menu(ui):
 
 def finished(ui):
     """The last game of the history, as its result was shown."""
-    from app.engine.session import Session
     from app.match import record_of
 
     stored = ui.app.store.finished_games()[0]
@@ -239,6 +317,7 @@ SCENES = {
     "tantalus-middle": mid_game("tantalus", 40),
     "tantalus-hint": mid_game("tantalus", 21, hinted=True),
     "toujours12-open": table("toujours12", 1, 3, open="yes"),
+    **MIDI,
     "takeit-table": table("takeit", 3, 2),
     "slamdunk-table": table("slamdunk", 2, 2, pace="dealer"),
     "slamdunk-race": close_race,

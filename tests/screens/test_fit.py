@@ -17,7 +17,7 @@ LOOKS = [
     ("en", 1, "landscape"),
     ("fr", 2, "tablet"),
 ]
-MAY_BE_SHORTENED = ("SeatChip",)  # names of players where many share a line
+MAY_BE_SHORTENED = ("SeatChip", "Desk")  # names of players where many share a line
 SMALLEST = 47  # dp
 
 

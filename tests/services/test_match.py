@@ -101,3 +101,35 @@ def test_a_damaged_game_is_refused_with_a_reason(store):
 def test_giving_up_drops_the_game(store):
     Match.start(store, "toujours12", SEATS, {}, 3, 1.0).give_up()
     assert Match.resume(store, "toujours12", 2.0) is None
+
+
+def play_show(store, seed):
+    """A whole quiz show between two bots."""
+    from app.play import play_out
+    from app.registry import make_bot
+
+    match = Match.start(store, "midi", SEATS, {}, seed, 1.0)
+    play_out(match.session, [make_bot("midi", "casual", seat) for seat in range(2)])
+    match._keep(1, 9.0)
+    return match
+
+
+def test_questions_that_were_asked_are_remembered_and_come_last(store):
+    seen = set()
+    for seed in range(2):
+        match = play_show(store, seed)
+        asked = match.session.shown()
+        pairs = [thing for thing in asked if thing.startswith("d")]
+        assert not seen.intersection(pairs), "other duels are left"
+        seen |= set(asked)
+        assert set(store.seen("midi")) == seen
+
+
+def test_the_winner_of_a_show_begins_the_next_one(store):
+    match = play_show(store, 4)
+    winners = match.session.outcome().winners
+    following = Match.start(store, "midi", SEATS[::-1], {}, 5, 1.0)
+    assert [player.champion for player in following.session.players] == [1 - seat in winners for seat in range(2)]
+    assert not any(
+        player.champion for player in Match.start(store, "toujours12", SEATS, {}, 5, 1.0).session.players
+    )

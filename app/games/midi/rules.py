@@ -4,13 +4,15 @@
 Face to face the sand runs; in the final right answers pay and open the picture, which is worth 10 000.
 Chance: "-1 duel ID", "-1 kickoff ID", "-1 sheet ID", "-1 fatal SEAT ID", "-1 picture ID", "-1 master ID".
 Players: "S number 1", "S answer visible|other", "S challenge SEAT", "S card 1", "S answer 1", "S open 3",
-"S face SEAT", "S pass", "S say =TEXT", "S judge right|wrong", "S answer first|second|other", "S star".
+"S face SEAT", "S pass", "S say =TEXT", "S answer QUESTION_ID" (whose answer was chosen), "S judge right|wrong",
+"S answer first|second|other", "S star".
 Clock: "-2 sand" when somebody's sand is out, "-2 close" after the last chance to guess.
 
 Decided where leaflet and rules are silent: a deck of the first two rounds that is used up ends the round, most
 faults (then whose turn it is) go into the duel; face to face, no card left means the one with less sand loses.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -34,6 +36,7 @@ LONGEST_ANSWER = 80
 LEAST_CARDS = {"kickoff": 1, "duel": 1, "sheet": 1, "fatal": 2, "master": FINAL_QUESTIONS, "star": 1}
 KICKOFF_ANSWERS = ("visible", "other")
 FINAL_ANSWERS = ("first", "second", "other")
+_CHOICE = re.compile(r"[fp]\d+\.\d+")
 
 
 class MidiState(State):
@@ -129,19 +132,26 @@ class MidiState(State):
         return "large" if self.table.right_last else "small"
 
     def _open_answers(self, actor: int) -> list[Move]:
-        """Ways to answer an open question. Typed ones are only examples: any text is legal."""
+        """Ways to answer an open question. Typed ones are only examples: any text is legal.
+
+        So is choosing the answer of any other question: which three are offered depends on the bank of the day.
+        """
         ways = self.options["answers"]
         if ways == "reader":
             return _moves(actor, "judge", ("right", "wrong"))
         passing = [Move(actor, "pass")] if self.table.phase == on.SAND else []
         if ways == "choose":
-            return _moves(actor, "answer", range(1, len(self.table.choices) + 1)) + passing
+            return _moves(actor, "answer", sorted(self.table.choices)) + passing
         names = {self.game.bank.question(choice).words["fr"].answers[0] for choice in self.table.choices}
         return passing + _moves(actor, "say", sorted(map(pack_text, names)))
 
     def is_legal(self, move: Move) -> bool:
         if move.verb == "say" and self.options["answers"] == "type" and self.table.phase in (on.SAND, on.STAR):
             return move.actor == self._speaker() and len(move.args) == 1 and _is_packed_text(move.args[0])
+        if move.verb == "answer" and self.options["answers"] == "choose" and self.table.phase in (on.SAND, on.STAR):
+            letter = self.table.question[0]
+            chosen = str(move.args[0]) if len(move.args) == 1 else ""
+            return move.actor == self._speaker() and chosen[:1] == letter and bool(_CHOICE.fullmatch(chosen))
         return super().is_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
@@ -186,6 +196,11 @@ class MidiState(State):
     def learners(self, move: Move) -> tuple[int, ...]:
         shows_nothing = move.verb == "number" or (move.verb == "challenge" and self.table.round == on.DUEL_1)
         return () if shows_nothing else tuple(range(self.seats))
+
+    def shows(self, move: Move) -> str:
+        if move.verb == "kickoff":
+            return f"{move.args[-1]}.{self.table.number}"
+        return f"{move.args[-1]}.{self.table.step}" if move.verb == "master" else str(move.args[-1])
 
     def race_rank(self, seat: int) -> int:
         return (seat - self.table.turn) % self.seats
@@ -262,7 +277,6 @@ class MidiState(State):
             words = question.words.values()
             right = is_match(given, [text for wording in words for text in wording.answers + wording.accept])
         elif table.phase in (on.SAND, on.STAR):
-            given = table.choices[move.args[0] - 1]
             right = given == table.question
         else:
             words_of_round = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(table.round)
@@ -546,6 +560,7 @@ class MidiGame(Game):
     seats = range(2, 5)
     options = {"answers": ("choose", "type", "reader")}
     timed = True
+    crowns = True
 
     def __init__(self, bank: Bank | None = None) -> None:
         self._bank = bank
@@ -556,6 +571,9 @@ class MidiGame(Game):
         if self._bank is None:
             self._bank = default_bank()
         return self._bank
+
+    def problems(self) -> list[str]:
+        return [str(problem) for problem in self.bank.problems]
 
     def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> MidiState:
         for deck, least in LEAST_CARDS.items():

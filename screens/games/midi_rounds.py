@@ -1,0 +1,87 @@
+"""The staging of the rounds with propositions: numbers, the other one, duels, the board with seven flaps."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.games.midi import MidiView
+from app.games.midi.rules import KICKOFF_ANSWERS
+from app.services.i18n import tr
+from screens.games.midi_layout import GAP, beside, centred, columns, grid, split_across, split_down, tiles
+from screens.games.midi_studio import euros
+from screens.games.midi_words import question, title, wording
+from screens.games.takeit_layout import Box
+
+
+def number(board: Any, view: MidiView, box: Box) -> None:
+    """Four numbers to pick from."""
+    for n, place in enumerate(tiles(box.shrunk(dp(10)), 4, dp(150), dp(16)), start=1):
+        board.plate(place, str(n), "number", n, most=60, look="gold", name=tr("Number {number}", number=n))
+
+
+def kickoff(board: Any, view: MidiView, box: Box) -> None:
+    """One answer can be seen; the other one is hidden on the back of its card."""
+    asked = view.table.question
+    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.40, dp(14))
+    board.ask(centred(upper, upper.width, dp(190)), wording(asked).ask, asked)
+    cards = columns(centred(lower, dp(640), dp(230)), 2, dp(14))
+    answers = wording(asked).answers
+    for place, answer, text in zip(cards, KICKOFF_ANSWERS, answers, strict=True):
+        hidden = answer == "other" and not board.verdict
+        plate = board.plate(place, tr("The other one") if hidden else text, "answer", answer, most=24,
+                            look="card" if answer == "other" else "answer")  # fmt: skip
+        if answer == "other" and board.verdict:
+            board.turn_up(plate)
+    if board.verdict:
+        board.judge_plates(board.verdict, question(asked))
+
+
+def opponents(board: Any, view: MidiView, box: Box) -> None:
+    """Whom to challenge, or to meet."""
+    table = view.table
+    others = [seat for seat in range(view.seats) if seat != table.turn]
+    verb = table.phase
+    for seat, place in zip(others, grid(centred(box, dp(560), dp(330)), len(others), dp(12)), strict=True):
+        words = f"{board.names[seat]}  ·  {euros(table.money[seat])}"
+        board.plate(place, words, verb, seat, most=22, look="card", name=board.names[seat])
+
+
+def duel_cards(board: Any, view: MidiView, box: Box) -> None:
+    """Two cards of one theme, face down."""
+    theme = title(view.table.pair)
+    for n, place in enumerate(columns(centred(box, dp(480), dp(250)), 2, dp(18)), start=1):
+        name = tr("Card {number}", number=n)
+        board.plate(place, f"{n}\n{theme}", "card", n, most=26, look="card", name=name)
+
+
+def duel(board: Any, view: MidiView, box: Box) -> None:
+    """Four propositions, one of them right."""
+    asked = view.table.question
+    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.38, dp(14))
+    board.ask(centred(upper, upper.width, dp(210)), wording(asked).ask, asked)
+    for n, (place, text) in enumerate(zip(grid(lower, 4, dp(10)), wording(asked).answers, strict=True), start=1):
+        board.plate(place, text, "answer", n, most=20)
+    if board.verdict:
+        board.judge_plates(board.verdict, question(asked))
+
+
+def sheet(board: Any, view: MidiView, box: Box) -> None:
+    """Seven flaps; behind each stands whether it is true."""
+    table = view.table
+    asked = table.question
+    false = question(asked).right + 1
+    if beside(box):
+        upper, lower = split_across(box, 0.32, dp(12))
+    else:
+        upper, lower = split_down(box, 0.20, dp(10))
+    board.ask(centred(upper, upper.width, dp(260)), wording(asked).ask, asked)
+    opened = table.opened
+    if board.verdict:
+        opened = (*opened, int(board.verdict.given))
+    for n, (place, text) in enumerate(zip(grid(lower, 7, GAP), wording(asked).answers, strict=True), start=1):
+        plate = board.plate(place, text, "open", n, most=18)
+        if n in opened:
+            plate.judge("wrong" if n == false else "right")
+            plate.dim = 0.0 if board.verdict and str(n) == board.verdict.given else 0.35
+            if board.verdict and str(n) == board.verdict.given:
+                board.turn_up(plate)
