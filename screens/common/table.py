@@ -17,7 +17,7 @@ from ai.bot import Bot, Decision
 from ai.runner import Runner, settle_memory
 from app.catalogue import ABOUT
 from app.engine.errors import Rejection
-from app.engine.move import Move
+from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.engine.replay import Replay
 from app.match import Match
@@ -103,7 +103,7 @@ class TablePage(Page):
         Window.bind(size=self._arrange)
         self._arrange()
         events = self.session.events
-        fresh = all(event.move.actor < 0 for event in events)
+        fresh = all(event.move.actor == CHANCE for event in events)
         if fresh and not self.given.get("rebuilt"):
             self.queue.extend(events)  # the first deal is told
         else:
