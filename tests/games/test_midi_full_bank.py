@@ -1,6 +1,7 @@
 """The bank as it is delivered: sizes, balance, and what a careful editor would look for."""
 
 import re
+import struct
 import unicodedata
 from collections import Counter
 from itertools import combinations
@@ -156,9 +157,7 @@ def test_few_open_answers_have_no_other_way_to_say_them():
 
 
 def test_every_mystery_picture_is_there():
-    from PIL import Image
-
     for card in default_bank().decks["star"]:
-        with Image.open(FOLDER / "pictures" / f"{card}.png") as picture:
-            assert min(picture.size) >= 900
-            assert max(picture.size) >= 1024
+        head = (FOLDER / "pictures" / f"{card}.png").read_bytes()[:24]
+        assert head[1:4] == b"PNG"
+        assert struct.unpack(">II", head[16:]) == (1200, 900)
