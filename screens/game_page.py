@@ -3,8 +3,8 @@
 The defaults are one touch away: you against casual bots, or whatever was played last.
 """
 
+import random
 from functools import partial
-from random import SystemRandom
 from typing import Any
 
 from kivy.core.window import Window
@@ -257,7 +257,7 @@ def start_game(game: str, setup: Setup) -> None:
         else:
             seats.append(Seat(BOT_NAMES[place], plan.level or DEFAULT_LEVEL))
     try:
-        match = Match.start(app().store, game, seats, setup.options, SystemRandom().randrange(2**31), clock.wall())
+        match = Match.start(app().store, game, seats, setup.options, random.randrange(2**31), clock.wall())
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return

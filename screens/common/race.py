@@ -168,11 +168,15 @@ class RaceTable(TablePage):
             self.board.allow(())
             self.board.finale(self._open_result)
         elif not self._asking:
-            if not self.clock.running:  # the telling was cut short
-                self.clock.release(clock.now())
-            self.board.allow([move for seat in self.match.humans() for move in self.session.legal_moves(seat)])
-            self._schedule()
+            self._let_play()
         self._update_seats()
+
+    def _let_play(self) -> None:
+        """Time runs, and everybody may act."""
+        if not self.clock.running:  # the telling was cut short
+            self.clock.release(clock.now())
+        self.board.allow([move for seat in self.match.humans() for move in self.session.legal_moves(seat)])
+        self._schedule()
 
     def touched(self, move: Move, moment: float) -> bool:
         """Somebody's hand came down; tells whether it counted."""

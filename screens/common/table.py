@@ -180,17 +180,24 @@ class TablePage(Page):
         """A move made on the board; tells whether it was accepted."""
         if self._telling or self.queue or not self.clock.running or self.curtain:
             return False
+        events = self._try(move)
+        if events is None:
+            return False
+        self._stop_thinking()
+        self.board.allow(())
+        self._accept(events)
+        return True
+
+    def _try(self, move: Move) -> list[Event] | None:
+        """Hand a move in at the present game time; a refusal is told."""
         try:
             events = self.match.submit(move, self.clock.ms(), clock.wall())
         except Rejection as refusal:
             app().tell(refusal)
             app().sounds.play("wrong")
-            return False
-        self._stop_thinking()
+            return None
         Toast.clear()
-        self.board.allow(())
-        self._accept(events)
-        return True
+        return events
 
     def _accept(self, events: list[Event]) -> None:
         if self.match.trouble:

@@ -16,11 +16,12 @@ from app.games.cartino import HALVES, JOKER, PAWN_OF, RANKS, CartinoView
 from app.services.i18n import Sentence, say, tr
 from screens import load_kv
 from screens.common.board import Board, Motions
+from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.widgets import Badge, app
 from screens.games import cartino_words
 from screens.games.cartino_drawing import EndButton, Marks, Pawn, Plan, Stones
-from screens.games.cartino_layout import Box, Layout, Point, measure
+from screens.games.cartino_layout import Layout, Point, measure
 from screens.games.cartino_notes import Notes
 from screens.games.cartino_story import Story
 from screens.games.cartino_track import Track

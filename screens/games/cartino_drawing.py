@@ -18,8 +18,9 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.games.cartino import BOARD, JOKER
+from screens.common.box import Box
 from screens.common.cards import texture
-from screens.games.cartino_layout import Box, Layout, Point
+from screens.games.cartino_layout import Layout, Point
 from screens.games.cartino_words import card_at
 
 CARDS = [card for row in BOARD for card in row]

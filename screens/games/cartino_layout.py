@@ -10,35 +10,9 @@ from typing import NamedTuple
 from kivy.metrics import dp, sp
 
 from app.games.cartino import HAND
+from screens.common.box import Box
 
 Point = tuple[float, float]
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def center(self) -> Point:
-        """Its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def top(self) -> float:
-        """Its upper edge."""
-        return self.y + self.height
-
-    def shrunk(self, by: float) -> "Box":
-        """The same with every edge moved inwards."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
-        return self.x <= x <= self.x + self.width and self.y <= y <= self.top
 
 
 class Layout(NamedTuple):

@@ -8,9 +8,9 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.games.cartino import HAND
+from screens.common.box import Box
 from screens.common.cards import texture
 from screens.games.cartino_drawing import put, words
-from screens.games.cartino_layout import Box
 
 ROUND = 20  # squares of the track; whoever comes round gets a chip
 

@@ -22,6 +22,7 @@ from app.services import clock
 from app.services.i18n import language, say, tr
 from screens import load_kv
 from screens.common.board import Board, Motions
+from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 from screens.games import midi_final, midi_rounds, midi_sand, midi_words
@@ -29,7 +30,6 @@ from screens.games.midi_layout import Studio, scale_of, studio
 from screens.games.midi_recap import crown_words, menu_of, recap_of
 from screens.games.midi_story import Telling
 from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words, euros
-from screens.games.takeit_layout import Box
 
 PATIENCE = 0.4  # after this a touch ends what is being told
 STAGES = {

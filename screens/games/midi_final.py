@@ -12,12 +12,12 @@ from kivy.uix.widget import Widget
 from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.games.midi.rules import FINAL_ANSWERS
-from app.services.i18n import tr
+from screens.common.box import Box
 from screens.games.midi_layout import above_keyboard, beside, grid, split_across, split_down
+from screens.games.midi_rounds import offer
 from screens.games.midi_sand import FIELD, open_question, ready
 from screens.games.midi_studio import Words
-from screens.games.midi_words import question, right_answer, wording
-from screens.games.takeit_layout import Box
+from screens.games.midi_words import right_answer, wording
 from screens.theme import ASSETS
 
 BANDS = range(1, 8)
@@ -157,15 +157,7 @@ def _question(board: Any, view: MidiView, box: Box) -> None:
     asked = view.table.question
     upper, lower = split_down(box, 0.29 if box.height > dp(190) else 0.42, dp(8))
     board.ask(upper, wording(asked).ask, asked)
-    answers = wording(asked).answers
-    for place, answer, text in zip(grid(lower, 3), FINAL_ANSWERS, answers, strict=True):
-        hidden = answer == "other" and not board.verdict
-        plate = board.plate(place, tr("The other one") if hidden else text, "answer", answer, most=19,
-                            look="card" if answer == "other" else "answer")  # fmt: skip
-        if answer == "other" and board.verdict:
-            board.turn_up(plate)
-    if board.verdict:
-        board.judge_plates(board.verdict, question(asked))
+    offer(board, grid(lower, 3), FINAL_ANSWERS, asked, 19)
 
 
 def _wall(board: Any, view: MidiView, box: Box) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
-from screens.games.takeit_layout import Box
+from screens.common.box import Box
 
 WIDEST = dp(1040)  # of the stage
 GAP = dp(8)

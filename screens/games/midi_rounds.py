@@ -1,5 +1,6 @@
 """The staging of the rounds with propositions: numbers, the other one, duels, the board with seven flaps."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -7,10 +8,10 @@ from kivy.metrics import dp
 from app.games.midi import MidiView
 from app.games.midi.rules import KICKOFF_ANSWERS
 from app.services.i18n import tr
+from screens.common.box import Box
 from screens.games.midi_layout import GAP, beside, centred, columns, grid, split_across, split_down, tiles
 from screens.games.midi_studio import euros
 from screens.games.midi_words import question, title, wording
-from screens.games.takeit_layout import Box
 
 
 def number(board: Any, view: MidiView, box: Box) -> None:
@@ -25,12 +26,16 @@ def kickoff(board: Any, view: MidiView, box: Box) -> None:
     upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.40, dp(14))
     board.ask(centred(upper, upper.width, dp(190)), wording(asked).ask, asked)
     cards = columns(centred(lower, dp(640), dp(230)), 2, dp(14))
-    answers = wording(asked).answers
-    for place, answer, text in zip(cards, KICKOFF_ANSWERS, answers, strict=True):
-        hidden = answer == "other" and not board.verdict
-        plate = board.plate(place, tr("The other one") if hidden else text, "answer", answer, most=24,
-                            look="card" if answer == "other" else "answer")  # fmt: skip
-        if answer == "other" and board.verdict:
+    offer(board, cards, KICKOFF_ANSWERS, asked, 24)
+
+
+def offer(board: Any, places: Sequence[Box], names: Sequence[str], asked: str, most: float) -> None:
+    """Answers to choose from; the last is hidden on the back of its card until it is judged."""
+    for place, answer, text in zip(places, names, wording(asked).answers, strict=True):
+        other = answer == "other"
+        words = tr("The other one") if other and not board.verdict else text
+        plate = board.plate(place, words, "answer", answer, most=most, look="card" if other else "answer")
+        if other and board.verdict:
             board.turn_up(plate)
     if board.verdict:
         board.judge_plates(board.verdict, question(asked))

@@ -16,10 +16,10 @@ from kivy.uix.widget import Widget
 from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.services.i18n import tr
+from screens.common.box import Box
 from screens.games.midi_layout import GAP, above_keyboard, beside, grid, rows, split_down
 from screens.games.midi_studio import Words
 from screens.games.midi_words import question, wording
-from screens.games.takeit_layout import Box
 
 FIELD = dp(54)  # the height of where one types
 SHORT_MS = 10_000  # from here on the figures are red

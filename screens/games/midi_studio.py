@@ -23,8 +23,8 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import language
+from screens.common.box import Box
 from screens.common.people import Person
-from screens.games.takeit_layout import Box
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
 NOTES = (5000, 2000, 1000)
@@ -217,7 +217,7 @@ class Desk(Widget):
         self.crown = Label(font_name="Icons", text=md_icons["crown"], color=(1, 0.8, 0.2, 1))
         self.lamp_shape = Label(font_name="Icons")
         self.lamp_count = Label(font_name="Roboto", bold=True, color=(0, 0, 0, 1))
-        self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1))
+        self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=True, max_lines=1)
         self.sum = Words(color=(1, 0.87, 0.47, 1))
         super().__init__(size_hint=(None, None), fill=person.fill, **kwargs)
         for part in (self.lamp_shape, self.lamp_count, self.badge, self.crown, self.name, self.sum):
@@ -264,7 +264,8 @@ class Desk(Widget):
         name = self.name
         name.size, name.pos, name.halign = rows[0][2:], rows[0][:2], halign
         whole = self.person.name.replace(" ", "\u00a0")
-        name.font_size = fitting(whole, int(rows[0].width) - 2, int(rows[0].height), min(sp(14), rows[0].height * 0.78))
+        most = min(sp(14), rows[0].height * 0.78)
+        name.font_size = max(min(most, dp(12)), fitting(whole, int(rows[0].width) - 2, int(rows[0].height), most))
         name.text_size = (rows[0].width, None)
 
     def on_money(self, *_: Any) -> None:

@@ -8,7 +8,6 @@ A bot that answers aloud is judged by what it knows; a person whose reader is a 
 from typing import Any
 
 from ai.bot import Decision
-from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.games.midi import table as on
 from app.play import hint
@@ -116,21 +115,8 @@ class MidiTable(RaceTable):
 
     # The game
 
-    def go_on(self) -> None:
-        """Tell what is to be told; then time runs and everybody may act, unless somebody must be ready first."""
-        if self._telling or not self.live:
-            return
-        if self.queue:
-            self._tell(self.queue.popleft())
-            return
-        if self.session.outcome():
-            self.board.allow(())
-            self.board.finale(self._open_result)
-        elif not self._asking:
-            self._let_play()
-        self._update_seats()
-
     def _let_play(self) -> None:
+        """Time runs and everybody may act, unless somebody must be ready first."""
         if self._table().phase == on.LAST_CHANCE and self._ready_for is None and not self._was_interrupted:
             self._ready_for = ()
         if self.gate():
@@ -192,15 +178,10 @@ class MidiTable(RaceTable):
         """A person's move, at the present game time."""
         if not self.live or self._telling or self.queue or self._asking or not self.clock.running:
             return False
-        try:
-            events = self.match.submit(move, self.clock.ms(), clock.wall())
-        except Rejection as refusal:
-            app().tell(refusal)
-            app().sounds.play("wrong")
-            return False
-        Toast.clear()
-        self._changed(events, {})
-        return True
+        events = self._try(move)
+        if events is not None:
+            self._changed(events, {})
+        return events is not None
 
     # Bots
 

@@ -19,12 +19,13 @@ from app.games.takeit import TakeItView, takes_of
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.board import Board, Motions
+from screens.common.box import Box
 from screens.common.cards import SHAPE, Card, texture
 from screens.common.keyboard import Spot
 from screens.common.race import Finish
 from screens.common.widgets import app
 from screens.games.takeit_finale import Finale, open_piles
-from screens.games.takeit_layout import Box, Plan, plan, row_places
+from screens.games.takeit_layout import Plan, plan, row_places
 from screens.games.takeit_seats import SeatPlace
 from screens.games.takeit_sprites import CountPill, Flash, Hand, NewsStrip
 from screens.games.takeit_words import CLOSE_CALL_MS, keep_close_calls, report_lines, statistics_lines

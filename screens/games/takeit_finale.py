@@ -12,9 +12,9 @@ from kivymd.icon_definitions import md_icons
 
 from app.games.takeit import JACKPOT, JOKER, TEN, PileScore
 from app.services.i18n import tr
+from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.widgets import Dialog, app
-from screens.games.takeit_layout import Box
 from screens.games.takeit_seats import write
 
 LINE, LOOK = 0.7, 1.8  # seconds for a line, and for the whole

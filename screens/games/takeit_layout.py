@@ -8,42 +8,11 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from screens.common.box import Box
 from screens.common.cards import SHAPE
 
 STEPS = (4, 6, 8, 10, 12, 15, 18, 24, 30, 40, 54, 84)  # the row is laid out anew only when it outgrows one of these
 TURNS = {"bottom": 0, "left": -90, "top": 180, "right": 90}  # degrees, anticlockwise
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def center(self) -> tuple[float, float]:
-        """Its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.width
-
-    @property
-    def top(self) -> float:
-        """Its upper edge."""
-        return self.y + self.height
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies inside."""
-        return self.x <= x <= self.right and self.y <= y <= self.top
-
-    def shrunk(self, by: float) -> "Box":
-        """The same with a margin taken off all round."""
-        return Box(self.x + by, self.y + by, max(1.0, self.width - 2 * by), max(1.0, self.height - 2 * by))
 
 
 class Place(NamedTuple):

@@ -15,8 +15,9 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import tr
+from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
-from screens.games.takeit_layout import Box, Place
+from screens.games.takeit_layout import Place
 
 ONE_HAND = 0.4  # seconds: fingers that follow within belong to the same slam
 INK = (1, 1, 1, 1)

@@ -11,9 +11,10 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
+from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
 from screens.common.race import Finish
-from screens.games.takeit_layout import Box, Place
+from screens.games.takeit_layout import Place
 
 SHORTEST_TRACK_MS = 60  # the photo finish shows at least this long a stretch
 

@@ -276,17 +276,17 @@ def test_a_whole_turn_by_keyboard(ui):
 
 
 def move_ring_to(ui, name):
-    for key in (UP, DOWN, LEFT, RIGHT) * 20:
-        ui.key(key)
-        if _ring_name().startswith(name):
-            return
+    """As a person does: look where it is, and press the arrow that leads there."""
     ui.key(DOWN)
-    for _ in range(8):
-        for key in (LEFT, LEFT, LEFT, LEFT, RIGHT, RIGHT, RIGHT, RIGHT, DOWN, UP, UP):
-            ui.key(key)
-            if _ring_name().startswith(name):
-                return
-    raise AssertionError(f"{name} was not reached")
+    target = next(found for found in ui.names() if found.startswith(name))
+    seen = []
+    while _ring_name() != target:
+        (x, y), (goal_x, goal_y) = ui.where(_ring_name()), ui.where(target)
+        across, along = RIGHT if goal_x > x else LEFT, UP if goal_y > y else DOWN
+        wanted = (across, along) if abs(goal_x - x) > abs(goal_y - y) else (along, across)
+        seen.append((_ring_name(), wanted[(_ring_name(), wanted[0]) in seen]))
+        ui.key(seen[-1][1])
+        assert len(seen) < 20, f"{name} was not reached: {seen}"
 
 
 def test_nothing_runs_on_an_idle_home_screen(ui):

@@ -10,8 +10,9 @@ from app.games.cartino import HALVES, HAND, JOKER, PAWN_OF, VALUE_AT
 from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services.profiles import Profile
+from screens.common.box import Box
 from screens.common.widgets import Toast
-from screens.games.cartino_layout import Box, measure
+from screens.games.cartino_layout import measure
 from screens.games.cartino_words import place_name
 from tests.screens.scenes import NOON, lift_curtain, play_to_the_end
 

@@ -6,7 +6,8 @@ import pytest
 
 from app.games.takeit import takes_of
 from app.match import Match, Seat
-from screens.games.takeit_layout import Box, plan, row_places
+from screens.common.box import Box
+from screens.games.takeit_layout import plan, row_places
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
