@@ -2,8 +2,11 @@
 
 An error carries `key`, its English sentence, and `values` for the names in braces. The key is also the
 message id of the translation catalogues, so a screen says the same thing in the player's language, and
-`str(error)` is the English sentence for the command line.
+`str(error)` is the English sentence for the command line. Values may come from a damaged file: they are cut
+and cleaned so that the sentence stays one that can be read.
 """
+
+LONGEST_VALUE = 200
 
 
 class GameError(Exception):
@@ -12,10 +15,19 @@ class GameError(Exception):
     def __init__(self, key: str, /, **values: object) -> None:
         super().__init__(key)
         self.key = key
-        self.values = values
+        self.values = {name: _readable(value) for name, value in values.items()}
 
     def __str__(self) -> str:
         return self.key.format(**self.values)
+
+
+def _readable(value: object) -> object:
+    """The value itself, or what can be shown of it."""
+    text = str(value)
+    if len(text) <= LONGEST_VALUE and text.isprintable():
+        return value
+    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:LONGEST_VALUE])
+    return shown + "…" * (len(text) > LONGEST_VALUE)
 
 
 class Rejection(GameError):

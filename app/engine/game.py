@@ -41,9 +41,15 @@ class PlayerInfo:
             or data.keys() - {field.name for field in fields(cls)}
             or any(type(value) is not types[name] for name, value in data.items())
             or data.get("kind", "human") not in ("human", "bot")
+            or not all(_can_be_written(value) for value in data.values() if isinstance(value, str))
         ):
             raise BadSetup("A player is described wrongly.")
         return cls(**data)
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether this is whole characters: JSON can also spell halves, which no file takes."""
+    return not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 class Game(ABC):

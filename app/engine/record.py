@@ -15,6 +15,7 @@ from app.engine.game import PlayerInfo
 from app.engine.move import Move
 
 FORMAT = 1
+LATEST_MS = 2**53  # game time that any file, database or drawing can take; 285 000 years
 KEYS = ("format", "game", "seats", "options", "seed", "players", "events")
 
 
@@ -23,6 +24,11 @@ class Event(NamedTuple):
 
     t_ms: int
     move: Move
+
+
+def is_time(t_ms: Any) -> bool:
+    """Whether this can be the stamp of an event."""
+    return type(t_ms) is int and 0 <= t_ms <= LATEST_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ def _players(data: dict[str, Any]) -> tuple[PlayerInfo, ...]:
 def _event(item: Any, index: int) -> Event:
     try:
         t_ms, text = item
-        if type(t_ms) is not int or t_ms < 0:
+        if not is_time(t_ms):
             raise ValueError
         return Event(t_ms, Move.parse(text))
     except (GameError, TypeError, ValueError):

@@ -15,7 +15,7 @@ from app.engine import rng
 from app.engine.errors import BadRecord, GameError, MalformedMove, OutOfTurn, Rejection, UndoRefused
 from app.engine.game import Game, PlayerInfo, find_game
 from app.engine.move import CHANCE, CLOCK, Move
-from app.engine.record import Event, Record
+from app.engine.record import Event, Record, is_time
 from app.engine.state import Observation, Outcome, State, only_chance
 
 
@@ -41,11 +41,12 @@ class Session:
         players: Sequence[PlayerInfo] | None = None,
         seen: Mapping[str, int] | None = None,
     ) -> None:
+        game.check_seats(seats)
         self.game = game
         self.seats = seats
         self.options = game.fill_options(options)
         self.seed = seed
-        self.players = tuple(players or [PlayerInfo()] * seats)
+        self.players = (PlayerInfo(),) * seats if players is None else tuple(players)
         self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
@@ -92,11 +93,10 @@ class Session:
 
     def submit(self, move: Move | str, t_ms: int | None = None) -> list[Event]:
         """Make a seat's move at that game time; returns it with what followed, or raises a Rejection."""
-        if not isinstance(move, Move):
-            move = Move.parse(move)
+        move = Move.parse(str(move))  # whatever comes is judged as what the record will say
         if t_ms is None:
             t_ms = self.now_ms
-        if type(t_ms) is not int or t_ms < 0:
+        if not is_time(t_ms):
             raise MalformedMove("A move needs its time in whole milliseconds.")
         if move.actor not in range(self.seats):
             raise OutOfTurn("There is no player {seat} in this game.", seat=move.actor)
