@@ -7,9 +7,9 @@ from random import Random
 from hypothesis import strategies as st
 
 from app import registry
-from app.engine import CLOCK, Game, Session, State
+from app.engine import CLOCK, Game, Observation, Session, State
 from app.games import cartino, takeit, tantalus, toujours12
-from app.games._template import TemplateGame
+from app.games._template import TemplateGame, TemplateView
 from app.games.midi import MidiState
 from app.games.midi.bank import default_bank
 
@@ -73,6 +73,27 @@ def step(session: Session, rng: Random) -> None:
         session.advance(deadline)
     else:
         session.submit(rng.choice(moves), when)
+
+
+def play_on(state: State, rng: Random, t_ms: int) -> None:
+    """Random moves from here to the end, all at the same time."""
+    while actors := state.actors():
+        state.apply(rng.choice(state.legal_moves(rng.choice(actors))), t_ms)
+
+
+def shows_too_much(view: Observation) -> bool:
+    """Whether a seat is shown something that others hold secret."""
+    others = [seat for seat in range(view.seats) if seat != view.viewer]
+    match view:
+        case TemplateView():
+            return any(view.cards[seat] is not None for seat in others if view.shown <= seat < len(view.cards))
+        case takeit.TakeItView():
+            return (view.piles or view.results) is not None and not view.closed and view.option("open") == "no"
+        case toujours12.Toujours12View() | cartino.CartinoView():
+            return view.option("open") == "no" and any(view.hands[seat] is not None for seat in others)
+        case tantalus.TantalusView():
+            return any(view.hands[seat] is not None for seat in others)
+    return False
 
 
 def census(state: State) -> object:

@@ -1,0 +1,32 @@
+"""A little of `make fuzz`: random games keep all promises, damaged records are refused or sound."""
+
+from collections import Counter
+
+import pytest
+
+from tests.every_game import GAMES
+from tests.fuzz.games import fuzz_game
+from tests.fuzz.records import fuzz_record
+
+GAMES_PLAYED, RECORDS_READ = 300, 600
+
+
+@pytest.fixture(scope="module")
+def games():
+    return sum(map(fuzz_game, range(GAMES_PLAYED)), Counter())
+
+
+def test_random_games_keep_all_promises(games):
+    assert games["games"] == GAMES_PLAYED
+    assert all(games[game.key] for game in GAMES)
+
+
+def test_random_games_have_tried_everything(games):
+    kinds = ("moves", "deadlines", "moves refused", "moves too late or too early", "undos", "undos refused")
+    assert all(games[kind] for kind in kinds)
+
+
+def test_damaged_records_are_refused_with_a_reason_or_sound():
+    results = sum(map(fuzz_record, range(RECORDS_READ)), Counter())
+    assert results.total() == RECORDS_READ
+    assert 0 < results["accepted"] < RECORDS_READ / 2
