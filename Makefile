@@ -4,7 +4,7 @@ READY := .venv/.ready
 WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz lint shots bench messages translations playthroughs art package-check apk store clean
+.PHONY: help setup play test fuzz mutants lint shots bench messages translations playthroughs art package-check apk store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -23,8 +23,12 @@ test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tes
 fuzz: $(READY) ## play 20 000 random games and load 20 000 damaged records (GAMES=, RECORDS=, SEED=, JOBS=): a quarter of an hour on two cores
 	$(PY) -m tests.fuzz --games $(GAMES) --records $(RECORDS) --seed $(SEED) --jobs $(JOBS)
 
+mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
+	$(PY) -m tests.mutants --count $(COUNT) --seed $(SEED) --jobs $(JOBS)
+
 GAMES := 20000
 RECORDS := 20000
+COUNT := 600
 SEED := 0
 JOBS := 2
 
