@@ -85,7 +85,7 @@ class MidiBot(Bot):
             if not table.guessed[me] and (why := self._risks_the_star(view, me)):
                 return Decision(Move(me, "star"), why, self._star_delay(table))
             if table.turn != me or table.phase == on.LAST_CHANCE:
-                return Decision(None, self._why_it_waits(view, me))
+                return Decision(None, self._why_it_waits(table))
         match table.phase:
             case on.NUMBER:
                 number = self._chance(table.used, "number").randint(1, 4)
@@ -289,10 +289,7 @@ class MidiBot(Bot):
             return Reason("Too far behind to win without the star: a guess before the others.")
         return None
 
-    def _why_it_waits(self, view: MidiView, me: int) -> Reason:
-        table = view.table
-        if table.guessed[me]:
-            return Reason("I have made my guess: it is not my turn.")
+    def _why_it_waits(self, table: Table) -> Reason:
         if self.recognises(table, table.shutters):
             return Reason("Even with the star I would not be the richest yet.")
         return Reason("The picture shows too little to risk a guess.")

@@ -186,6 +186,25 @@ def test_typed_answers_of_the_clueless_are_plausible():
     assert said != names[0]
 
 
+@pytest.mark.parametrize(("player", "verdict"), [(knowing, "right"), (not_knowing, "wrong")])
+def test_what_a_bot_says_aloud_is_right_if_it_knows(player, verdict):
+    decision = player("f01.1").speaks(sand("f01.1", answers="reader"))
+    assert decision.move == Move(1, "judge", (verdict,))
+    assert ("I know" in str(decision.why)) == (verdict == "right")
+
+
+def test_a_picture_named_aloud_is_right_if_it_is_recognised():
+    view = final("star", "p01.1", guesser=0, shutters=MIDDLE, answers="reader")
+    assert recognising("expert", view).speaks(view).move == Move(1, "judge", ("right",))
+    closed = final("star", "p01.1", guesser=0, answers="reader")
+    assert recognising("expert", view).speaks(closed).move == Move(1, "judge", ("wrong",))
+
+
+def test_out_of_turn_there_is_nothing_to_decide():
+    decision = MidiBot(GAME, "expert").decide(position(viewer=0, phase="number", turn=1))
+    assert (decision.move, str(decision.why)) == (None, "It is not my turn.")
+
+
 def test_a_reader_judges_the_neighbour():
     view = sand("f01.1", answers="reader", turn=1)
     decision = MidiBot(GAME, "casual").decide(view)

@@ -4,7 +4,19 @@ import json
 
 import pytest
 
-from app.games.midi.bank import DECKS, FOLDER, LANGUAGES, QUESTIONS, THEMES, Wording, default_bank, load_bank
+from app.games.midi import MidiGame
+from app.games.midi.bank import (
+    DECKS,
+    FOLDER,
+    LANGUAGES,
+    QUESTIONS,
+    THEMES,
+    Bank,
+    Problem,
+    Wording,
+    default_bank,
+    load_bank,
+)
 
 # A whole small bank: two items in each deck
 
@@ -408,6 +420,12 @@ OPEN_QUESTIONS = [question for question in QUESTIONS_SHIPPED if question.kind]
 
 def test_the_shipped_bank_has_no_problems():
     assert SHIPPED.problems == ()
+    assert MidiGame().problems() == []
+
+
+def test_the_game_tells_what_is_wrong_with_its_bank():
+    broken = Bank(SHIPPED.decks, (Problem("fr/sheet.json", "s01", "“ask” must be a text"),))
+    assert MidiGame(broken).problems() == ["fr/sheet.json: s01: “ask” must be a text"]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Toujours 12, rule by rule. Hands are written as "345 120", the tray as piles from bottom to top: "1 25 3 _"."""
 
 import json
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -492,6 +493,13 @@ def test_samples_agree_with_all_that_was_seen_during_a_game(seats, open_hands):
             assert all(map(agrees, state.hands, view.clues))
         assert all(map(agrees, session.state.hands, view.clues))
         session.submit(rng.choice(session.legal_moves(session.actors()[0])))
+
+
+def test_announcements_that_cannot_all_be_met_are_left_out_of_account():
+    view = replace(opening("666 555 000").observe(0), clues=((3, 18), (3, 18), (3, 18)))  # only five sixes are unseen
+    sample = GAME.sample(view, Random(1))
+    assert sample.observe(0) == view
+    assert [len(hand) for hand in sample.hands] == [3, 3, 3]
 
 
 def test_a_sample_can_be_taken_while_the_first_hands_are_dealt():
