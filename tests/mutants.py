@@ -36,7 +36,7 @@ FUZZED_GAMES = 48
 
 # The games whose promises are tried, and the tests that are about this module.
 TESTS = {
-    "_template": (("template",), ("engine/test_session.py",)),
+    "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
     "cartino": (("cartino",), ("games/test_cartino.py",)),
     "takeit": (("takeit", "slamdunk"), ("games/test_takeit.py",)),
     "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
