@@ -11,8 +11,9 @@ import argparse
 import ast
 import os
 import resource
+import signal
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -33,6 +34,8 @@ FOLDER = ROOT / "app" / "games"
 CPU_SECONDS = 120  # the slowest tests take 15: more is a loop without end
 MEMORY = 4 * 2**30
 FUZZED_GAMES = 48
+TEST, FUZZ, CRASH = 1, 2, 3  # what a process ends with; a signal is the end of one that would not
+KILLERS = {TEST: "a failed test", FUZZ: "a random game", CRASH: "a crash", signal.SIGXCPU: "the time limit"}
 
 # The games whose promises are tried, and the tests that are about this module.
 TESTS = {
@@ -187,8 +190,8 @@ class _Wrong(MetaPathFinder):
         exec(compile(self.tree, self.path, "exec"), module.__dict__)  # type: ignore[arg-type]
 
 
-def survives(module: str, tree: ast.AST) -> bool:
-    """Whether all tests pass with this tree as the module."""
+def killer(module: str, tree: ast.AST) -> int:
+    """What notices that this tree is the module; 0 if nothing does."""
     sys.meta_path.insert(0, _Wrong(f"app.games.{module}", source_of(module), tree))
     hypothesis.settings.register_profile(
         "mutants", phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate], database=None, deadline=None
@@ -198,35 +201,38 @@ def survives(module: str, tree: ast.AST) -> bool:
     golden = "tests/test_playthroughs.py::test_the_golden_game_is_there_and_unchanged"
     tests = [f"{golden}[{key}]" for key in keys if key != "template"] + [f"tests/{file}" for file in files]
     if pytest.main(["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", *tests]):
-        return False
+        return TEST
     from tests import every_game
     from tests.fuzz.games import fuzz_game
 
     every_game.settings_of_games[:] = [setting for setting in every_game.settings_of_games if setting[0].key in keys]
-    for seed in range(FUZZED_GAMES):
-        fuzz_game(seed)
-    return True
+    try:
+        for seed in range(FUZZED_GAMES):
+            fuzz_game(seed)
+    except Exception:
+        return FUZZ
+    return 0
 
 
 def try_in_a_fork(module: str, tree: ast.AST) -> int:
     """Start trying this; returns the process. It ends with 0 if the mutant survives."""
     if process := os.fork():
         return process
-    code = 1
+    code = CRASH
     try:
         resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        code = int(not survives(module, tree))
+        code = killer(module, tree)
     finally:
         os._exit(code)
 
 
-def try_all(mutants: list[Mutant], jobs: int) -> set[Mutant]:
-    """The mutants that survive, each told as soon as it is known."""
-    survivors = set()
+def try_all(mutants: list[Mutant], jobs: int) -> dict[Mutant, int]:
+    """What killed each mutant; survivors are told as soon as they are known."""
+    results = {}
     running: dict[int, Mutant] = {}
     waiting = list(reversed(mutants))
     while waiting or running:
@@ -235,11 +241,11 @@ def try_all(mutants: list[Mutant], jobs: int) -> set[Mutant]:
             running[try_in_a_fork(mutant.module, mutated(mutant)[0])] = mutant
         process, status = os.wait()
         mutant = running.pop(process)
+        results[mutant] = abs(os.waitstatus_to_exitcode(status))
         if status == 0:
-            survivors.add(mutant)
             edit = mutated(mutant)[1]
             print(f"survives: {mutant}, line {edit.line}: {edit.text}", flush=True)
-    return survivors
+    return results
 
 
 def main() -> None:
@@ -258,15 +264,17 @@ def main() -> None:
         process = try_in_a_fork(module, tree)
         if os.waitpid(process, 0)[1]:
             sys.exit(f"The tests of {module} fail without any error put in.")
-    survivors = try_all(mutants, options.jobs)
-    tried = Counter(mutant.module for mutant in mutants)
-    left: defaultdict[str, int] = defaultdict(int, Counter(mutant.module for mutant in survivors))
-    for module, count in sorted(tried.items()):
-        print(
-            f"{module:<18}{count - left[module]:>5} of {count:>4} killed  {100 * (count - left[module]) / count:5.1f} %"
-        )
-    total, killed = len(mutants), len(mutants) - len(survivors)
-    print(f"{'all':<18}{killed:>5} of {total:>4} killed  {100 * killed / total:5.1f} %, {perf_counter() - start:.0f} s")
+    results = try_all(mutants, options.jobs)
+    for module in sorted({mutant.module for mutant in mutants}):
+        print(_share(module, [result for mutant, result in results.items() if mutant.module == module]))
+    print(_share("all", list(results.values())), f"in {perf_counter() - start:.0f} s")
+    for result, count in Counter(filter(None, results.values())).most_common():
+        print(f"{count:>5} by {KILLERS.get(result, f'signal {result}')}")
+
+
+def _share(name: str, results: list[int]) -> str:
+    killed = sum(map(bool, results))
+    return f"{name:<18}{killed:>5} of {len(results):>4} killed  {100 * killed / len(results):5.1f} %"
 
 
 if __name__ == "__main__":

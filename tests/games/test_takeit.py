@@ -602,6 +602,13 @@ def test_with_a_human_dealer_the_taker_turns_the_next_card():
     assert log(session) == ["500 0 turn", "900 2 slam", "1300 2 turn"]
 
 
+def test_while_a_human_deals_the_clock_has_nothing_to_do():
+    state = position("-", "-", row="s+3", pace="dealer")
+    assert state.deadline_ms() is None
+    assert state.legal_moves(CLOCK) == []
+    assert CLOCK not in state.actors()
+
+
 def test_a_full_dealer_still_turns_the_cards():
     state = position("t / t / t / t", "-", "-", row="s+3", pace="dealer")
     assert [str(move) for move in state.legal_moves(0)] == ["0 turn"]
