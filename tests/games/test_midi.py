@@ -1037,6 +1037,14 @@ def test_what_was_never_seen_comes_first():
     assert len(other.events) == 1, "with everything seen as often, all are drawn from"
 
 
+def test_of_a_card_of_the_final_one_question_was_seen_of_the_others_all():
+    session = Session(MidiGame(BANK), 2, seed=5)
+    play_at_random(session, Random(5))
+    masters = [str(event.move.args[0]) for event in session.events if event.move.verb == "master"]
+    assert [text for text in session.shown() if text[0] == "m"] == [f"{card}.{n}" for n, card in enumerate(masters, 1)]
+    assert all("." not in text for text in session.shown() if text[0] in "dsfp")
+
+
 @pytest.mark.parametrize("text", ["chose 11", "thing 11", "variante 11", "La Chôse 11", "chosse 11"])
 def test_a_typed_answer_fits_any_accepted_wording(text):
     state = play(coup_fatal(answers="type"), f"0 say {pack_text(text)}")
