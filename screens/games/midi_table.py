@@ -5,6 +5,7 @@ goes to another person, after any interruption) the question stays hidden until 
 A bot that answers aloud is judged by what it knows; a person whose reader is a bot judges themselves.
 """
 
+from contextlib import suppress
 from typing import Any
 
 from ai.bot import Decision
@@ -13,6 +14,7 @@ from app.games.midi import table as on
 from app.play import hint
 from app.services import clock
 from app.services.i18n import tr
+from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.widgets import Dialog, Toast, app
 
@@ -31,7 +33,7 @@ class MidiTable(RaceTable):
         self.viewer = None
         stood = app().store.setting(CLOCK)
         if isinstance(stood, list) and stood[:1] == [self.match.id] and self.session.outcome() is None:
-            self.clock = clock.GameClock(max(self.session.now_ms, int(stood[1])))
+            self.clock = clock.GameClock(max(self.clock.ms(), int(stood[1])))
 
     # Life
 
@@ -41,7 +43,8 @@ class MidiTable(RaceTable):
         self._eager = None
         super().pause()
         if self._now().table.phase in TIMED and self.match.id is not None:
-            app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
+            with suppress(StorageError):  # the table can be left all the same
+                app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
         if self.board.view is not None:
             self.board.draw()
 

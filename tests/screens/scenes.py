@@ -29,7 +29,7 @@ def play_to_the_end(store, game, seats, options, seed, now):
     match = Match.start(store, game, seats, options, seed, now)
     bots = [make_bot(game, seat.level or "strong", seed + number) for number, seat in enumerate(seats)]
     play_out(match.session, bots)
-    match._keep(0, now + 600)
+    match.keep(now + 600)
     return match
 
 
@@ -146,7 +146,7 @@ def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
             break
     match = Match.start(ui.app.store, "midi", seats, options, seed, NOON)
     match.session = session
-    match._keep(0, NOON)
+    match.keep(NOON)
     ui.app.home()
     ui.app.open("table", game="midi", match=match)
     ui.run(0.5)
