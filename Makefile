@@ -4,7 +4,7 @@ READY := .venv/.ready
 WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint shots bench messages translations playthroughs art package-check apk store clean
+.PHONY: help setup play test killtest lint shots bench messages translations playthroughs art package-check apk store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -19,6 +19,9 @@ play: $(READY) $(WORDS) ## open the app (without a display: bots play every game
 
 test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
 	$(PY) -m pytest -n 2 --dist worksteal
+
+killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
+	$(PY) -m tests.screens.kills
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .

@@ -5,16 +5,16 @@ import shutil
 import pytest
 from kivy.graphics import Rectangle
 
-from app.engine.move import unpack_text
 from app.engine.session import Session
 from app.games.midi import table as on
 from app.games.midi.bank import FOLDER, load_bank
 from app.match import Match, record_of
-from app.registry import get_game, make_bot
+from app.registry import get_game
 from app.services.i18n import tr
 from screens.common.widgets import Toast
 from screens.games.midi_sand import sand_left
 from screens.games.midi_words import wording
+from tests.screens.quiz import act, wanted
 from tests.screens.scenes import NOON, midi_result, people_and_bots, show_at
 
 
@@ -40,43 +40,6 @@ def wait(ui, table, seconds=1500):
         return ui.app.page is not table or (idle and (board.legal or (board.gate and ui.has(tr("Ready!")))))
 
     ui.until(somebody_is_asked, seconds, 1 / 20)
-
-
-def brain(table, seat):
-    return make_bot("midi", "expert", 3 + seat).decide(table.session.view(seat)).move
-
-
-def wanted(table):
-    """What a fair player would do here; None: only wait."""
-    legal = table.board.legal
-    view = table.session.view(None)
-    if any(move.verb == "judge" for move in legal):
-        return next(move for move in legal if move.args == ("right" if len(table.session.events) % 3 else "wrong",))
-    for seat in table.match.humans():
-        if seat in view.actors and any(move.actor == seat for move in legal):
-            move = brain(table, seat)
-            if move is not None:
-                return move
-    return None
-
-
-def act(ui, table, move):
-    """Make a move with fingers."""
-    view = table.session.view(None).table
-    verb, arg = move.verb, (move.args[0] if move.args else None)
-    if verb == "say":
-        table.board.field.text = unpack_text(arg)
-        ui.tap("OK")
-    elif verb == "open" and view.phase == on.SHUTTER:
-        ui.tap(tr("Shutter {number}", number=arg))
-    elif verb == "star":
-        several = len(table.match.humans()) > 1
-        ui.tap(tr("Star, {name}", name=table.people[move.actor].name) if several else tr("Star"))
-    elif verb == "judge" and ui.has(tr("Show the answer")):
-        ui.tap(tr("Show the answer"))
-        ui.tap(table.board.plates[verb, arg])
-    else:
-        ui.tap(table.board.plates[verb, arg])
 
 
 def step(ui, table):
