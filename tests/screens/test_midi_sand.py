@@ -87,7 +87,8 @@ def test_sand_that_runs_out_ends_the_match_at_its_own_time(furnished):
     ui.until(lambda: any(event.move.verb == "sand" for event in table.session.events), 70, 1 / 7)
     event = next(event for event in table.session.events if event.move.verb == "sand")
     assert event.t_ms == before.since_ms + before.sand_ms[before.turn]
-    assert ui.reads("sand has run out") or table._telling
+    ui.frames(2)
+    assert ui.reads("sand has run out")
 
 
 def test_the_keyboard_never_hides_the_question(furnished):
