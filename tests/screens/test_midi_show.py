@@ -1,6 +1,7 @@
 """Les 12 Coups de Midi played through real touches, in a studio whose clock moves only when told to."""
 
 import pytest
+from kivy.core.clipboard import Clipboard
 
 from app.games.midi import table as on
 from tests.screens.midi import finished, play_on, start, step, wait
@@ -50,6 +51,8 @@ def test_recap_marks_and_crown(furnished):
     ui.run(0.4)
     ui.tap("Doubted answers")
     assert ui.reads(f"{item}: ")
+    ui.tap("Copy")
+    assert Clipboard.paste().startswith(f"{item}: ")
 
 
 def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
