@@ -167,6 +167,11 @@ class MidiBoard(Telling, Board):
         table = view.table
         return bool(table.round == on.FINAL and table.picture and table.phase not in (on.OVER, on.STAR))
 
+    @property
+    def news(self) -> str:
+        """What the host announces, unless it is about an answer."""
+        return "" if self.verdict else self._words
+
     # What the stages are built with
 
     def put(self, widget: Any) -> None:

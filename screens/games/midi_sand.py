@@ -17,7 +17,7 @@ from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.services.i18n import tr
 from screens.common.box import Box
-from screens.games.midi_layout import GAP, above_keyboard, beside, grid, rows, split_down
+from screens.games.midi_layout import GAP, above_keyboard, beside, centred, grid, rows, split_down
 from screens.games.midi_studio import Words
 from screens.games.midi_words import question, wording
 
@@ -154,6 +154,9 @@ def face_to_face(board: Any, view: MidiView, box: Box) -> None:
         board.put(glass)
     if board.gate:
         ready(board, view, middle)
+        return
+    if board.news:  # the match is over
+        board.plate(centred(middle, middle.width, dp(150)), board.news, look="question", most=23)
         return
     passing = None
     if not sides:

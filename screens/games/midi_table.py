@@ -99,7 +99,7 @@ class MidiTable(RaceTable):
             return ""
         if holder is not None and holder != table.turn:
             return tr("{reader}, take the device: you read to {name}.", reader=names[holder], name=names[table.turn])
-        if len(humans) > 1 and passed_on:
+        if len(humans) > 1 and passed_on and self._ready_for in (None, table.match):
             return tr("{name}, take the device.", name=names[table.turn])
         first, second = table.match
         other = second if table.turn == first else first

@@ -32,7 +32,7 @@ from app.registry import get_game, make_bot
 from app.services import clock
 from app.services.profiles import Profile
 from screens.games.tantalus_words import tile_name
-from tests.screens import quiz
+from tests.screens import midi
 from tests.screens.fingers import fingers
 from tests.screens.slam import pad
 
@@ -186,8 +186,8 @@ class Player:
         if table.board.gate:
             if ui.has("Ready!"):
                 ui.tap("Ready!", 1)
-        elif table.board.legal and (move := quiz.wanted(table)):
-            quiz.act(ui, table, move)
+        elif table.board.legal and (move := midi.wanted(table)):
+            midi.act(ui, table, move)
 
 
 def main(folder, game, seed, commits=0, seconds=0.0):
