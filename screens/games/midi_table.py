@@ -31,9 +31,10 @@ class MidiTable(RaceTable):
         self._eager: Move | None = None  # a star touched while something was told
         super().__init__(**given)
         self.viewer = None
+        self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
         stood = app().store.setting(CLOCK)
         if isinstance(stood, list) and stood[:1] == [self.match.id] and self.session.outcome() is None:
-            self.clock = clock.GameClock(max(self.clock.ms(), int(stood[1])))
+            self.clock = clock.GameClock(max(self.session.now_ms, int(stood[1])))
 
     # Life
 
