@@ -24,8 +24,8 @@ lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 
-shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots
-	$(PY) -m tests.shots
+shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
+	$(PY) -m tests.shots $(SHOTS)
 
 bench: .venv/.bench $(WORDS) ## measure speed (ratios within one run) and playing strength: takes hours; BENCH="steps" or "cartino levels 100" for a part
 	$(PY) -m tests.bench $(BENCH)
