@@ -6,8 +6,8 @@ stalls, is kept off while a bot thinks; `settle_memory` keeps it short in betwee
 """
 
 import gc
+import time
 from collections.abc import Callable, Iterator
-from time import perf_counter
 from typing import Any
 
 from ai.bot import Bot, Decision
@@ -21,12 +21,12 @@ LIMIT_MS = 3000.0  # the longest a bot may think about one move
 class Runner:
     """One bot's thinking about one move."""
 
-    def __init__(self, bot: Bot, view: Any, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(self, bot: Bot, view: Any, clock: Callable[[], float] | None = None) -> None:
         self.decision: Decision | None = None  # the best so far
         self.done = False
         self.thought_ms = 0.0
         self.longest_slice_ms = 0.0
-        self._clock = clock
+        self._clock = clock or time.perf_counter
         self._steps: Iterator[Decision] | None = bot.think(view)
         _pause_collection()
 

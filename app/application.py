@@ -116,7 +116,7 @@ class LudothequeApp(MDApp):
 
         Dialog.close_all()
         Toast.clear()
-        self.page.close()
+        self._clear_page()
         self.screen.keep_on(False)
         self.speech.close()
         Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
