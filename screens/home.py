@@ -8,14 +8,13 @@ from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.catalogue import ABOUT
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.page import Page
-from screens.common.widgets import app
+from screens.common.widgets import Touchable, app
 from screens.theme import ASSETS, scheme
 
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
@@ -37,7 +36,7 @@ def facts(game: str) -> str:
     return f"{players} · {tr('{least}–{most} min', least=about.minutes[0], most=about.minutes[1])}"
 
 
-class Tile(ButtonBehavior, BoxLayout):
+class Tile(Touchable, BoxLayout):
     """One game on the shelf."""
 
     title = StringProperty()

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.textinput import TextInput
@@ -14,10 +13,10 @@ from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, 
 from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.page import ScrollPage
-from screens.common.widgets import Badge, Dialog, Panel, PushButton, Row, Text, Toast, app
+from screens.common.widgets import Badge, Dialog, Panel, PushButton, Row, Text, Toast, Touchable, app
 
 
-class Swatch(ButtonBehavior, Badge):
+class Swatch(Touchable, Badge):
     """A colour or symbol to choose."""
 
     chosen = BooleanProperty(False)

@@ -7,6 +7,7 @@ canvas tell them as `spots`.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.input.motionevent import MotionEvent
@@ -116,18 +117,8 @@ def _touch() -> bool:
         if name == _ring.name:
             x, y = _middle(widget)
             finger = _Finger(x, y)
-            for kind, dispatch in (("begin", "on_touch_down"), ("end", "on_touch_up")):
-                finger.scale_for_screen(Window.width, Window.height)
-                if kind == "end":
-                    finger.grab_state = True
-                    for grabbed in list(finger.grab_list):
-                        target = grabbed()
-                        if target is not None:
-                            finger.grab_current = target
-                            target.dispatch("on_touch_up", finger)
-                    finger.grab_current = None
-                    finger.grab_state = False
-                Window.dispatch(dispatch, finger)
+            for kind in ("begin", "end"):
+                EventLoop.post_dispatch_input(kind, finger)
             _ring.clear()
             return True
     return False

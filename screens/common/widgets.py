@@ -52,13 +52,38 @@ class Icon(Label):
         self.text = md_icons.get(icon, "")
 
 
-class IconButton(ButtonBehavior, Icon):
+class Touchable(ButtonBehavior):
+    """What every button is: touched in vain once its page is gone or a dialog covers it.
+
+    Kivy lifts a quick finger a moment late where one can scroll, and there may be several fingers.
+    """
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Act, if one could still touch it."""
+        if touch.grab_current is self and not self._in_reach():
+            touch.ungrab(self)
+            self._do_release()
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _in_reach(self) -> bool:
+        if self.get_root_window() is None:
+            return False
+        dialog, above = Dialog.topmost(), self
+        while dialog is not None and above is not dialog:
+            if above is above.parent or above.parent is None:
+                return False
+            above = above.parent
+        return True
+
+
+class IconButton(Touchable, Icon):
     """A drawing to touch."""
 
     accessible_name = StringProperty()
 
 
-class PushButton(ButtonBehavior, Label):
+class PushButton(Touchable, Label):
     """Words to touch, perhaps with a drawing before them; wraps where the words are long."""
 
     words = StringProperty()
@@ -84,13 +109,13 @@ class Panel(BoxLayout):
     """A part of a page that belongs together."""
 
 
-class Row(ButtonBehavior, BoxLayout):
+class Row(Touchable, BoxLayout):
     """A line of a list that can be touched."""
 
     accessible_name = StringProperty()
 
 
-class ChoiceChip(ButtonBehavior, Label):
+class ChoiceChip(Touchable, Label):
     """One of the values of a choice."""
 
     chosen = BooleanProperty(False)

@@ -13,13 +13,13 @@ from kivy.core.text import Label as Letters
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.games.cartino import BOARD, JOKER
 from screens.common.box import Box
 from screens.common.cards import texture
+from screens.common.widgets import Touchable
 from screens.games.cartino_layout import Layout, Point
 from screens.games.cartino_words import card_at
 
@@ -354,7 +354,7 @@ class Burst(Widget):
             picture.pos = (x + dx * gone - size / 2, y + dy * gone - dp(40) * gone * gone - size / 2)
 
 
-class EndButton(ButtonBehavior, Label):
+class EndButton(Touchable, Label):
     """Ends the turn."""
 
     accessible_name = StringProperty()

@@ -41,13 +41,12 @@ class Shutters(Widget):
     rolled = NumericProperty(0.0)  # how far the shutter being opened is rolled up
     veil = NumericProperty(0.0)  # how far all are rolled up, at the end
 
-    def __init__(self, card: str, box: Box, opened: tuple[tuple[str, int], ...]) -> None:
+    def __init__(self, card: str, box: Box, opened: tuple[tuple[str, int], ...], lit: str = "") -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
         self.card, self.opened = card, opened
         self.opening: tuple[str, int] | None = None
-        self.lit = ""  # "large" or "small": one of these may be opened
-        self.labels: list[Words] = []
-        self.bind(rolled=self.draw, veil=self.draw)
+        self.lit = lit  # "large" or "small": one of these may be opened
+        self.bind(rolled=self._roll, veil=self.draw)
         self.draw()
 
     def box_of(self, size: str, band: int) -> Box:
@@ -58,8 +57,13 @@ class Shutters(Widget):
             return Box(self.x, y, self.width * LARGE, high)
         return Box(self.x + self.width * LARGE, y, self.width * (1 - LARGE), high)
 
+    def open(self, size: str, band: int) -> None:
+        """Choose the shutter that `rolled` rolls up."""
+        self.opening, self.lit = (size, band), ""
+        self.draw()
+
     def draw(self, *_: Any) -> None:
-        """Picture first, then what hangs before it."""
+        """Picture first, then what hangs before it; last the shutter that moves."""
         self.canvas.clear()
         self.clear_widgets()
         with self.canvas:
@@ -71,8 +75,16 @@ class Shutters(Widget):
                 self._pattern()
             for size in ("large", "small"):
                 for band in BANDS:
-                    if (size, band) not in self.opened:
+                    if (size, band) not in (*self.opened, self.opening):
                         self._shutter(size, band)
+        self._roll()
+
+    def _roll(self, *_: Any) -> None:
+        """Draw only what moves anew, and the frame before it."""
+        self.canvas.after.clear()
+        with self.canvas.after:
+            if self.opening:
+                self._shutter(*self.opening)
             Color(1, 0.78, 0.24, 1)
             Line(rectangle=(self.x, self.y, self.width, self.height), width=dp(2.2))
 
@@ -107,7 +119,7 @@ class Shutters(Widget):
         Color(0, 0, 0, 0.4)
         Rectangle(pos=(box.x, low), size=(box.width, dp(1.5)))
         Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high))
-        if not up and box.height > dp(14):
+        if not up and box.height > dp(14) and (size, band) != self.opening:
             label = Words(size_hint=(None, None), color=(0.2, 0.05, 0.1, 1) if lit else (1, 0.86, 0.5, 1))
             self.add_widget(label.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))
 
@@ -119,10 +131,10 @@ def frame_of(box: Box, middle: bool = False) -> Box:
     return Box(box.center[0] - wide / 2, box.y + spare * (0.5 if middle else 1.0), wide, wide * SHAPE)
 
 
-def hang(board: Any, view: MidiView, box: Box, middle: bool = False) -> Shutters:
+def hang(board: Any, view: MidiView, box: Box, middle: bool = False, lit: str = "") -> Shutters:
     """The picture on the wall."""
     table = view.table
-    shutters = Shutters(table.picture, frame_of(box, middle), table.shutters)
+    shutters = Shutters(table.picture, frame_of(box, middle), table.shutters, lit)
     board.shutters = shutters
     board.put(shutters)
     return shutters
@@ -165,12 +177,10 @@ def _wall(board: Any, view: MidiView, box: Box) -> None:
     table = view.table
     name = table.phase == on.OVER
     upper = Box(box.x, box.y + dp(60), box.width, box.height - dp(60)) if name or table.phase == on.LAST_CHANCE else box
-    shutters = hang(board, view, upper, middle=True)
+    lit = ("large" if table.right_last else "small") if table.phase == on.SHUTTER else ""
+    shutters = hang(board, view, upper, True, lit)
     low = Box(shutters.x, shutters.y - dp(56), shutters.width, dp(48))
-    if table.phase == on.SHUTTER:
-        shutters.lit = "large" if table.right_last else "small"
-        shutters.draw()
-    elif name:
+    if name:
         shutters.veil = 1.0
         board.plate(low, right_answer(f"{table.picture}.1"), most=22, look="question")
     elif table.phase == on.LAST_CHANCE:

@@ -97,7 +97,7 @@ class Telling:
         self.draw()
         shutters = self.shutters
         assert shutters is not None
-        shutters.opening, shutters.lit = (shutters.lit, band), ""
+        shutters.open(shutters.lit, band)
         app().sounds.play("flip")
         self.motions.start(shutters, lambda: self._wait(0.8, then), rolled=1.0, duration=0.6)
 

@@ -16,7 +16,6 @@ from kivy.properties import (
     NumericProperty,
     StringProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
@@ -24,6 +23,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import language, tr
 from screens.common.box import Box
 from screens.common.people import Person
+from screens.common.widgets import Touchable
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
 NOTES = (5000, 2000, 1000)
@@ -94,7 +94,7 @@ class Words(Label):
         return self
 
 
-class Plate(ButtonBehavior, Words):
+class Plate(Touchable, Words):
     """Something to touch, with words: an answer, a number, a player, a card. (Drawn here: a layout file is slower.)"""
 
     accessible_name = StringProperty()

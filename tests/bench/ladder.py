@@ -1,6 +1,6 @@
-"""How strong the bots are: each level against the one below, the experts against greedy, cheating and foreign ones."""
+"""How strong the bots are: each level against the one below, the experts against greedy and cheating ones."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -13,56 +13,47 @@ from ai.knowledge.cartino_plans import Guess
 from app.arena import Tally, play_one, tournament
 from app.engine import Game, Session
 from app.play import play_out
-from app.registry import GAMES, get_game, make_bot
+from app.registry import get_game, make_bot
 from tests.bench.greedy import GREEDY
+from tests.bench.rows import SEED, Row, wins
 
-LEVEL_AIM = {"toujours12": 0.55, "takeit": 0.58, "slamdunk": 0.58, "cartino": 0.65, "tantalus": 0.65, "midi": 0.65}
-GREEDY_AIM = {"toujours12": 0.56, "cartino": 0.65, "tantalus": 0.80}
-FOREIGN_AIM = 0.65
+LEVEL_AIM = {"toujours12": 55, "takeit": 58, "slamdunk": 58, "cartino": 65, "tantalus": 65, "midi": 65}  # per cent
+GREEDY_AIM = {"toujours12": 56, "cartino": 65, "tantalus": 80}
+ENDINGS_AIM = 99
 
 
 def compete(key: str, bots: dict[str, Callable[[int], Bot]], games: int, jobs: int = 2) -> dict[str, Tally]:
     """The final standings."""
     standings: dict[str, Tally] = {}
-    for standings in tournament(key, bots, games, seed=1, jobs=jobs):  # noqa: B007  (the last one counts)
+    for standings in tournament(key, bots, games, seed=SEED, jobs=jobs):  # noqa: B007  (the last one counts)
         pass
     return standings
 
 
-def row(label: str, tally: Tally, aim: float | None) -> str:
-    """One line of a table, judged."""
-    share = tally.wins / tally.games
-    low, high = tally.interval
-    times = sorted(tally.seconds)
-    verdict = "" if aim is None else f"{aim:>7.0%}" + ("" if share >= aim and low > 0.5 else "  missed")
-    return (
-        f"{label:<34}{share:>7.1%}{f'{low:.1%} - {high:.1%}':>17}{tally.ms_per_move:>8.1f}"
-        f"{1000 * times[int(0.95 * len(times))]:>8.1f}{1000 * times[-1]:>8.0f}{verdict}"
-    )
-
-
-HEADER = f"{'':<34}{'wins':>7}{'95 % interval':>17}{'ms/move':>8}{'95 %':>8}{'longest':>8}{'aim':>7}"
-
-
-def levels(key: str, games: int) -> None:
+def levels(keys: list[str], games: int = 40) -> Iterator[Row]:
     """Each level against the one below it."""
-    seats = get_game(key).seats[0]
-    for below, level in pairwise(LEVELS):
-        bots = {level: partial(make_bot, key, level), below: partial(make_bot, key, below)}
-        if seats == 3:
-            bots[below + " 2"] = partial(make_bot, key, below)
-        aim = LEVEL_AIM[key] if seats == 2 else None
-        print(row(f"{key}: {level} against {below}", compete(key, bots, games)[level], aim), flush=True)
+    for key in keys:
+        seats = get_game(key).seats[0]
+        for below, level in pairwise(LEVELS):
+            bots = {level: partial(make_bot, key, level), below: partial(make_bot, key, below)}
+            if seats == 3:
+                bots[below + " 2"] = partial(make_bot, key, below)
+            tally = compete(key, bots, games)[level]
+            yield wins(f"{key}: {level}", tally, below, LEVEL_AIM[key] if seats == 2 else None)
+            if level == "expert":
+                yield Row(f"{key}: expert's mean time for a move", tally.ms_per_move, "ms")
 
 
 def _greedy(key: str, seed: int) -> Bot:
     return GREEDY[key](get_game(key), "greedy", seed)
 
 
-def greedy(key: str, games: int) -> None:
+def greedy(keys: list[str], games: int = 40) -> Iterator[Row]:
     """The expert against a bot that looks one move ahead."""
-    bots = {"expert": partial(make_bot, key, "expert"), "greedy": partial(_greedy, key)}
-    print(row(f"{key}: expert against greedy", compete(key, bots, games)["expert"], GREEDY_AIM[key]), flush=True)
+    for key in keys:
+        if key in GREEDY:
+            bots = {"expert": partial(make_bot, key, "expert"), "greedy": partial(_greedy, key)}
+            yield wins(f"{key}: expert", compete(key, bots, games)["expert"], "one move ahead", GREEDY_AIM[key])
 
 
 class Peeking:
@@ -101,52 +92,33 @@ def make_cheater(key: str, session: Session, seed: int) -> Bot:
     return bot
 
 
-def cheater(key: str, games: int) -> None:
+def cheater(keys: list[str], games: int = 10) -> Iterator[Row]:
     """The expert against the same search that sees the hidden cards."""
-    tally = Tally()
-    for index in range(games):
-        seat = index % 2
-        session = Session(get_game(key), 2, seed=1 + index // 2)
-        bots = [make_bot(key, "expert", 10 * index), make_cheater(key, session, 10 * index + 1)]
-        seconds: list[list[float]] = [[], []]
-        play_out(session, bots if seat == 0 else bots[::-1], seconds)
-        outcome = session.outcome()
-        assert outcome is not None
-        tally.games += 1
-        tally.wins += (seat in outcome.winners) / len(outcome.winners)
-        tally.seconds += seconds[seat]
-    print(row(f"{key}: expert against a cheater", tally, None), flush=True)
+    for key in keys:
+        if key not in GREEDY:
+            continue
+        tally = Tally()
+        for index in range(games):
+            seat = index % 2
+            session = Session(get_game(key), 2, seed=SEED + index // 2)
+            bots = [make_bot(key, "expert", 10 * index), make_cheater(key, session, 10 * index + 1)]
+            play_out(session, bots if seat == 0 else bots[::-1])
+            outcome = session.outcome()
+            assert outcome is not None
+            tally.games += 1
+            tally.wins += (seat in outcome.winners) / len(outcome.winners)
+        yield wins(f"{key}: expert", tally, "a cheater that sees all")
 
 
-def endings(games: int) -> None:
-    """How many Tantalus games between bots end by cards."""
-    by_cards = total = 0
+def endings(keys: list[str], games: int = 10) -> Iterator[Row]:
+    """How many Tantalus games between equal bots end by cards."""
+    if "tantalus" not in keys:
+        return
+    by_cards = Tally()
     for level in LEVELS:
         makers = [partial(make_bot, "tantalus", level)] * 2
         for index in range(games):
-            by_cards += "rotations" not in play_one("tantalus", makers, 5, {"deck": "24", "target": "0"}, index).reason
-            total += 1
-    print(f"tantalus: {by_cards} of {total} games between equal bots end by cards (aim 99 %)", flush=True)
-
-
-def main(parts: list[str], games: int = 400) -> None:
-    """All tables, or those asked for: levels, greedy, cheater, endings, foreign; of all games or those named."""
-    keys = [key for key in GAMES if key in parts] or list(GAMES)
-    asked = [part for part in parts if part not in GAMES] or ["levels", "greedy", "cheater", "endings", "foreign"]
-    print(HEADER)
-    for key in keys:
-        if "levels" in asked:
-            levels(key, games)
-        if "greedy" in asked and key in GREEDY:
-            greedy(key, games)
-        if "cheater" in asked and key in GREEDY:
-            cheater(key, max(2, games // 4))
-        if "foreign" in asked and key in GREEDY:
-            from tests.bench import openspiel  # only here: a large package
-
-            openspiel.random_simulation_checks(key)
-            result = openspiel.match(key, max(2, games // 10), seed=1)
-            tally = Tally(wins=result.wins, games=result.games, seconds=[result.our_ms / 1000])
-            print(row(f"{key}: expert against ISMCTS", tally, FOREIGN_AIM), flush=True)
-    if "endings" in asked and "tantalus" in keys:
-        endings(max(1, games // 16))
+            played = play_one("tantalus", makers, SEED, {"deck": "24", "target": "0"}, index)
+            by_cards.wins += "rotations" not in played.reason
+            by_cards.games += 1
+    yield wins("tantalus: games that end by cards", by_cards, "equal bots of all levels", ENDINGS_AIM)

@@ -3,10 +3,8 @@
 Needs the package open_spiel. Every move has a number, chance is explicit, what a player knows is our observation
 and other worlds it can't tell apart come from our `sample`. So OpenSpiel's information-set tree search plays our
 games unchanged; it is given as much time per move as our expert takes.
-`python -m tests.bench.openspiel [GAMES]` prints the checks and a match for each game.
 """
 
-import sys
 from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
@@ -18,10 +16,13 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from ai.bot import Bot, Decision, Reason
+from app.arena import Tally
 from app.engine import CHANCE, Move, Session, State, rng
 from app.games.cartino import PAWNS
 from app.registry import get_game, make_bot
+from tests.bench.rows import SEED, Row, wins
 
+AIM = 65  # per cent
 SEATS = 2
 UCT_C = 1.0
 FIRST_GUESS = 50  # simulations of a search whose speed is not known yet
@@ -361,18 +362,14 @@ def _mean(values: list[float] | list[int]) -> float:
     return sum(values) / max(1, len(values))
 
 
-def main(games: int = 20) -> None:
+def measure(keys: list[str], games: int = 20) -> Iterator[Row]:
     """Check every game and play a match of each."""
-    print("Our expert against OpenSpiel's ISMCTS at equal time per move, shared deals, seats in turn")
-    print(f"{'game':<12}{'wins':>8}{'games':>7}{'our ms':>8}{'its ms':>8}{'simulations':>13}")
-    for key in NUMBERS:
-        random_simulation_checks(key)
-        result = match(key, games)
-        print(
-            f"{key:<12}{result.wins:>8g}{result.games:>7}{result.our_ms:>8.1f}{result.their_ms:>8.1f}"
-            f"{result.simulations:>13.0f}"
-        )
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    for key in keys:
+        if key in NUMBERS:
+            random_simulation_checks(key)
+            result = match(key, games, SEED)
+            beside = (
+                f"OpenSpiel's ISMCTS at equal time, {result.our_ms:.1f} and {result.their_ms:.1f} ms a move"
+                f" ({result.simulations:.0f} simulations)"
+            )
+            yield wins(f"{key}: expert", Tally(wins=result.wins, games=result.games), beside, AIM)

@@ -3,28 +3,30 @@
 Measured in time of the processor, so that other programs on the machine don't count.
 """
 
+from collections.abc import Iterator
 from time import process_time
 
 from ai.runner import Runner
 from app.engine import Session
-from app.registry import GAMES, get_game, make_bot
+from app.registry import get_game, make_bot
+from tests.bench.rows import SEED, Row
 
-MOVES = 60
+SLICE_MS = 8
 
 
-def slices(key: str, level: str) -> tuple[list[float], list[float]]:
+def slices(key: str, level: str, moves: int) -> tuple[list[float], list[float]]:
     """The longest slice and the whole thinking time of each decision in a game's first moves, in ms."""
     game = get_game(key)
     seats = game.seats[0]
-    session = Session(game, seats, seed=2)
+    session = Session(game, seats, seed=SEED)
     bots = [make_bot(key, level, seat) for seat in range(seats)]
     longest, whole = [], []
-    while len(whole) < MOVES and (actors := session.actors()):
+    while len(whole) < moves and (actors := session.actors()):
         ready = []
         for seat in actors:
             if seat >= 0:
                 thinking = Runner(bots[seat], session.view(seat), process_time)
-                while not thinking.step(8):
+                while not thinking.step(SLICE_MS):
                     pass
                 longest.append(thinking.longest_slice_ms)
                 whole.append(thinking.thought_ms)
@@ -41,17 +43,11 @@ def slices(key: str, level: str) -> tuple[list[float], list[float]]:
     return longest, whole
 
 
-def main() -> None:
-    """One line per game."""
-    print("Thinking in slices (ms)")
-    print(f"{'game':<14}{'longest slice':>14}{'99 % of slices':>16}{'expert 95 %':>13}{'beginner':>10}")
-    for key in GAMES:
-        longest, whole = slices(key, "expert")
-        beginner = slices(key, "beginner")[1]
-        longest.sort()
-        whole.sort()
-        print(
-            f"{key:<14}{longest[-1]:>14.1f}{longest[int(0.99 * len(longest))]:>16.1f}"
-            f"{whole[int(0.95 * len(whole))]:>13.1f}{max(beginner):>10.1f}",
-            flush=True,
-        )
+def measure(games: list[str], moves: int = 60) -> Iterator[Row]:
+    """Each game."""
+    for key in games:
+        longest, whole = slices(key, "expert", moves)
+        beginner = max(slices(key, "beginner", moves)[1])
+        yield Row(f"{key}: longest slice", max(longest), "ms", f"{SLICE_MS} ms asked for")
+        beside = f"95 % of moves; a beginner's longest {beginner:.1f} ms"
+        yield Row(f"{key}: an expert's thinking", sorted(whole)[int(0.95 * len(whole))], "ms", beside)

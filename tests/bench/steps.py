@@ -1,16 +1,17 @@
 """The cost of one random step (legal moves, then one of them) per game, beside python-chess's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from statistics import median
 from time import perf_counter
 
 import chess
 
 from app.engine import CHANCE
-from app.registry import GAMES, get_game
+from app.registry import get_game
+from tests.bench.rows import SEED, Row
 
 STEPS = 3000
-ROUNDS = 7
 AIM = {"toujours12": 0.5, "takeit": 0.5, "slamdunk": 0.5, "tantalus": 0.5, "cartino": 1.0, "midi": 1.0}
 
 
@@ -50,21 +51,21 @@ def game_steps(key: str, checked: bool) -> Callable[[Random], float]:
     return run
 
 
-def main() -> None:
+def measure(games: list[str], rounds: int = 7) -> Iterator[Row]:
     """Measure in turns, so that a slow moment hits all alike; the median counts."""
     runs = {"python-chess": chess_steps}
-    runs |= {key: game_steps(key, checked=False) for key in GAMES}
-    runs |= {key + " checked": game_steps(key, checked=True) for key in GAMES}
+    runs |= {key: game_steps(key, checked=False) for key in games}
+    runs |= {key + " checked": game_steps(key, checked=True) for key in games}
     times: dict[str, list[float]] = {name: [] for name in runs}
-    for round_number in range(ROUNDS):
+    for number in range(rounds):
         for name, run in runs.items():
-            times[name].append(run(Random(round_number)))
-    median = {name: sorted(values)[ROUNDS // 2] / STEPS * 1e6 for name, values in times.items()}
-    reference = median["python-chess"]
-    print("One random step: legal moves, then one of them played (unchecked, as chess.push is; and checked)")
-    print(f"{'game':<14}{'µs':>8}{'ratio':>8}{'checked':>9}{'aim':>7}")
-    print(f"{'python-chess':<14}{reference:>8.1f}{1:>8.2f}")
-    for key in GAMES:
-        ratio, checked = median[key] / reference, median[key + " checked"] / reference
-        verdict = "" if ratio <= AIM[key] else "  missed"
-        print(f"{key:<14}{median[key]:>8.1f}{ratio:>8.2f}{checked:>9.2f}{AIM[key]:>7.1f}{verdict}")
+            times[name].append(run(Random(SEED + number)))
+    micros = {name: median(values) / STEPS * 1e6 for name, values in times.items()}
+    chess_step = micros["python-chess"]
+    for key in games:
+        beside = f"python-chess: {chess_step:.0f} µs, ours {micros[key]:.1f} µs"
+        yield Row(f"{key}: a random step", micros[key] / chess_step, "×", beside, at_most=AIM[key])
+    for key in games:
+        checked = micros[key + " checked"]
+        beside = f"python-chess, which checks nothing; ours {checked:.1f} µs"
+        yield Row(f"{key}: a step that is checked", checked / chess_step, "×", beside)

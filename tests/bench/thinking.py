@@ -1,52 +1,44 @@
 """Frames while experts think, beside those of the app when nothing happens: in one run, in real time.
 
-    python -m tests.bench thinking
-
 Only frames in which a bot thinks count. A frame is late when the app itself worked more than 20 ms on it, counted in
 processor time of its main thread: so other programs on the machine and the drawing by software, which a phone does not
 do, don't matter. The clock on the wall counts both.
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
+from collections.abc import Iterator
 from time import thread_time
 
-ROOT = Path(__file__).parents[2]
+from tests.bench.programs import ROOT, environment
+from tests.bench.rows import SEED, Row
+
+THINKERS = ("toujours12", "cartino", "tantalus")  # the others have made up their minds before a frame is over
 LATE = 0.020
-SECONDS = 15.0
 WARM_UP = 2.0
 
 
-def main() -> None:
-    """Measure each game that has a screen and a bot that thinks."""
-    print("Frames over 20 ms (share), idle and while experts play each other")
-    for game in ("toujours12", "cartino", "tantalus"):
+def measure(games: list[str], seconds: int = 15) -> Iterator[Row]:
+    """Each game whose bots think for long."""
+    for game in games:
+        if game not in THINKERS:
+            continue
         with tempfile.TemporaryDirectory() as folder:
-            environment = os.environ | {
-                "SDL_VIDEODRIVER": "offscreen",
-                "SDL_AUDIODRIVER": "dummy",
-                "KIVY_NO_ARGS": "1",
-                "KIVY_NO_FILELOG": "1",
-                "KIVY_LOG_MODE": "PYTHON",
-                "KIVY_HOME": folder,
-            }
-            command = [sys.executable, "-m", "tests.bench.thinking", folder, game]
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+            command = [sys.executable, "-m", "tests.bench.thinking", folder, game, str(seconds)]
+            done = subprocess.run(command, cwd=ROOT, env=environment(folder), capture_output=True, text=True)
             assert done.returncode == 0, done.stderr
         idle, busy = json.loads(done.stdout.splitlines()[-1])
-        print(
-            f"{game:<12} idle {idle['late']:.1%}, thinking {busy['late']:.1%} of {busy['frames']} frames, longest"
-            f" {busy['longest_ms']:.0f} ms; by the clock on the wall {idle['late_by_clock']:.1%} and"
-            f" {busy['late_by_clock']:.1%}",
-            flush=True,
-        )
+        beside = f"idle {idle['late']:.1f} %; {busy['frames']} frames, longest {busy['longest_ms']:.0f} ms"
+        yield Row(f"{game}: frames of more than 20 ms of work", busy["late"], "%", beside)
+        beside = f"idle {idle['late_by_clock']:.1f} %, drawn by software"
+        yield Row(f"{game}: frames over 20 ms on the wall clock", busy["late_by_clock"], "%", beside)
+        beside = f"idle {1000 / idle['mean_ms']:.0f}, thinking {1000 / busy['mean_ms']:.0f} frames a second"
+        yield Row(f"{game}: frame rate", idle["mean_ms"] / busy["mean_ms"], "×", beside)
 
 
-def measure(folder: str, game: str) -> None:
+def watch(folder: str, game: str, seconds: float) -> None:
     """In a process of its own: the real app and the real clock."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -69,16 +61,16 @@ def measure(folder: str, game: str) -> None:
 
     def play(_dt: float) -> None:
         seats = [Seat("A", "expert"), Seat("B", "expert")]
-        match = Match.start(app.store, game, seats, {}, 3, 0.0)
+        match = Match.start(app.store, game, seats, {}, SEED, 0.0)
         app.open("table", game=game, match=match)
         phase[0] = "warm"
         Clock.schedule_once(lambda _: phase.__setitem__(0, "busy"), WARM_UP)
-        Clock.schedule_once(lambda _: app.stop(), WARM_UP + SECONDS)
+        Clock.schedule_once(lambda _: app.stop(), WARM_UP + seconds)
 
     def start(*_: object) -> None:
         Clock.schedule_interval(tick, 0)
         Clock.schedule_once(lambda _: phase.__setitem__(0, "idle"), WARM_UP)
-        Clock.schedule_once(play, WARM_UP + SECONDS)
+        Clock.schedule_once(play, WARM_UP + seconds)
 
     def wait_for_drawing(*_: object) -> None:
         glFinish()  # nothing holds drawing by software back: it would pile up and be paid for frames later
@@ -90,16 +82,17 @@ def measure(folder: str, game: str) -> None:
 
 
 def summary(gaps: list[tuple[float, float]]) -> dict[str, float]:
-    """How many frames, and which share was late: by our own work, and by the clock on the wall."""
+    """How many frames, and how many in a hundred were late: by our own work, and by the clock on the wall."""
     late = sum(work > LATE for work, _ in gaps)
     late_by_clock = sum(wait > LATE for _, wait in gaps)
     return {
         "frames": len(gaps),
-        "late": late / len(gaps),
-        "late_by_clock": late_by_clock / len(gaps),
+        "late": 100 * late / len(gaps),
+        "late_by_clock": 100 * late_by_clock / len(gaps),
+        "mean_ms": 1000 * sum(wait for _, wait in gaps) / len(gaps),
         "longest_ms": 1000 * max(work for work, _ in gaps),
     }
 
 
 if __name__ == "__main__":
-    measure(*sys.argv[1:])
+    watch(sys.argv[1], sys.argv[2], float(sys.argv[3]))

@@ -43,9 +43,12 @@ Config.add_section("input")  # no real mouse, as on a phone
 
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
+from kivy.effects import kinetic, scroll  # noqa: E402
+from kivy.input import motionevent  # noqa: E402
 from kivy.input.motionevent import MotionEvent  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivy.lang.parser import global_idmap  # noqa: E402
+from kivy.uix.behaviors import button  # noqa: E402
 
 
 class VirtualClock:
@@ -59,6 +62,8 @@ class VirtualClock:
 
 
 TIME = VirtualClock()
+for module in (button, kinetic, motionevent, scroll):  # what Kivy measures with the real clock
+    module.time = TIME
 Clock.time = TIME
 Clock._last_tick = Clock._start_tick = Clock._duration_ts0 = TIME.now
 Clock._max_fps = 0

@@ -22,7 +22,6 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from ai.bot import LEVELS
-from app.application import LudothequeApp
 from app.engine.errors import Rejection
 from app.engine.session import Session
 from app.match import Match, Seat
@@ -74,9 +73,9 @@ class Monkey:
         self.left = False
         self.wall = 1_790_000_000.0
         self.kinds = {
-            self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3, self.hold: 4,
-            self.keys: 5, self.type: 3, self.back: 2, self.turn: 1.5, self.resize: 0.5, self.go_away: 1.5,
-            self.setting: 1.5, self.wait: 6, self.jump: 0.7, self.sit_down: 0.6,
+            self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3,
+            self.hold: 4, self.keys: 5, self.type: 3, self.back: 2, self.turn: 1.5, self.resize: 0.5,
+            self.go_away: 1.5, self.setting: 1.5, self.wait: 6, self.jump: 0.7, self.sit_down: 0.6,
         }  # fmt: skip
 
     # Life
@@ -84,7 +83,7 @@ class Monkey:
     def live(self, events):
         """So many events, over as many lives as that takes."""
         furnish(self.folder)
-        with mock.patch.object(clock, "wall", lambda: self.wall), mock.patch.object(time, "perf_counter", Steps()):
+        with mock.patch.object(clock, "wall", self.date), mock.patch.object(time, "perf_counter", Steps()):
             while events > 0:
                 before = self.done.total()
                 self.life(min(events, self.rng.randrange(LIFE // 2, LIFE)))
@@ -108,6 +107,10 @@ class Monkey:
                         self.find_home()
             except Exception as error:
                 raise self.report(error) from error
+
+    def date(self):
+        """What the calendar of the device says."""
+        return self.wall
 
     def leave(self):
         """The player wants to leave the app."""
@@ -343,7 +346,7 @@ class Monkey:
         picture = ROOT / "build" / "monkey" / f"seed-{self.seed}-event-{self.done.total()}.png"
         try:
             self.ui.picture(picture)
-        except Exception as trouble:  # noqa: BLE001
+        except Exception as trouble:
             picture = f"none: {trouble!r}"
         last = "\n  ".join(self.told)
         return Wrong(

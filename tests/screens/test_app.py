@@ -46,6 +46,43 @@ def test_what_is_said_of_a_game_is_true():
         assert about.seats == (seats[0], seats[-1])
 
 
+def touch_with_two_fingers(ui, name):
+    places = ui.where(name), ui.where(name)
+    touches = [ui.down(place) for place in places]
+    ui.frames(2)
+    for touch in touches:
+        ui.up(touch)
+    ui.frames(3)
+
+
+def test_two_fingers_on_one_button_touch_it_once(ui):
+    touch_with_two_fingers(ui, "Toujours 12")
+    assert [name for name, _ in ui.app._stack] == ["home", "game"]
+    touch_with_two_fingers(ui, "Play")
+    assert [name for name, _ in ui.app._stack] == ["home", "game", "table"]
+    match = ui.app.page.match
+    touch_with_two_fingers(ui, "Menu")
+    ui.key(BACK)
+    ui.run(0.5)
+    assert not ui.has("Go on playing"), "the menu was opened twice"
+    ui.tap("Menu")
+    ui.run(0.5)
+    touch_with_two_fingers(ui, "Settings")
+    assert [name for name, _ in ui.app._stack] == ["home", "game", "table", "settings"]
+    ui.key(BACK)
+    assert ui.app.page.match is match
+    assert len(ui.app.store.events_of(match.id)) == len(match.session.events)
+
+
+def test_enter_pressed_twice_in_haste_acts_once(start):
+    ui = start(size=(360, 640), text_size=2)  # every page scrolls: there a quick touch may act a moment later
+    move_ring_to(ui, "Cartino")
+    ui.app._on_key(None, ENTER)
+    ui.app._on_key(None, ENTER)
+    ui.run(0.5)
+    assert [page for page, _ in ui.app._stack] == ["home", "game"]
+
+
 @pytest.mark.parametrize("page", ["Players", "Statistics", "Past games", "Settings"])
 def test_every_page_can_be_left_again(ui, page):
     ui.tap(page)

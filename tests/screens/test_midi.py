@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from kivy.graphics import Rectangle
 
 from app.engine.move import unpack_text
 from app.engine.session import Session
@@ -294,6 +295,22 @@ def test_a_wrong_guess_goes_on_without_that_star(furnished):
     guess(ui, table, 1 - view.turn, right=False)
     play_on(ui, table)
     finished(ui, table)
+
+
+def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.SHUTTER, 2, 0)
+    spot = table.board.spots()[0]
+    ui.tap(spot)
+    wall = table.board.shutters
+    size, band = wall.opening
+    assert spot.name == tr("Shutter {number}", number=band)
+    still, numbers = list(wall.canvas.children), list(wall.children)
+    ui.until(lambda: 0.4 < wall.rolled < 1)
+    assert list(wall.canvas.children) == still
+    assert wall.children == numbers
+    heights = [part.size[1] for part in wall.canvas.after.children if isinstance(part, Rectangle)]
+    assert max(heights) == pytest.approx(wall.box_of(size, band).height * (1 - wall.rolled))
 
 
 def test_nobody_guesses_in_the_last_ten_seconds(furnished):

@@ -1,0 +1,14 @@
+"""How large our part of the Android package is: what buildozer would collect."""
+
+from collections.abc import Iterator
+
+from tests.bench.rows import Row
+from tests.packaging.spec import ROOT, Spec, collect
+from tests.packaging.test_contents import LARGEST_MB
+
+
+def measure(_games: list[str], _runs: int = 1) -> Iterator[Row]:
+    """Code and pictures, before they are packed."""
+    files = collect(Spec())
+    size = sum((ROOT / name).stat().st_size for name in files) / 1e6
+    yield Row("our own files", size, "MB", f"{len(files)} files", at_most=LARGEST_MB)

@@ -1,0 +1,62 @@
+"""The app and a bare KivyMD hello app, each as a program of its own, with something done once it has started."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+HELLO = """
+from kivymd.app import MDApp
+from kivymd.uix.label import MDLabel
+from kivymd.uix.screen import MDScreen
+
+class Hello(MDApp):
+    def build(self):
+        return MDScreen(MDLabel(text="Hello", halign="center"))
+    def on_start(self):
+        started(self)
+
+Hello().run()
+"""
+OURS = """
+import sys
+from app.application import LudothequeApp
+
+class Measured(LudothequeApp):
+    def on_start(self):
+        super().on_start()
+        started(self)
+
+Measured(sys.argv[1]).run()
+"""
+
+
+def environment(folder: str) -> dict[str, str]:
+    """No display, no sound, nothing of the user's own Kivy."""
+    return os.environ | {
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_HOME": folder,
+        "PYTHONPATH": str(ROOT),
+    }
+
+
+def run(program: str, *words: str) -> str:
+    """The last line a program prints; its first argument is a folder for its data, then come these words."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "program.py"  # Kivy wants to know where an app lies
+        script.write_text(program)
+        done = subprocess.run(
+            [sys.executable, str(script), folder, *words],
+            cwd=ROOT,
+            env=environment(folder),
+            capture_output=True,
+            text=True,
+        )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
