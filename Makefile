@@ -24,8 +24,8 @@ lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 
-shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots
-	$(PY) -m tests.shots
+shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
+	$(PY) -m tests.shots $(SHOTS)
 
 bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, some 20 minutes; BENCH="levels 400" or "frames cartino" for a part
 	$(PY) -m tests.bench $(BENCH)
