@@ -21,6 +21,7 @@ test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tes
 	$(PY) -m pytest -n 2 --dist worksteal
 
 killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
+	$(PY) -m pytest tests/screens/test_trouble.py tests/services
 	$(PY) -m tests.screens.kills
 
 lint: $(READY) ## style and types only
