@@ -122,21 +122,12 @@ def table(game, humans=1, bots=1, **options):
 def show_until(session, humans, reached, level):
     """Let bots play the show for everybody until something holds and it is a person's turn; tells whether it came."""
     minds = [make_bot("midi", level, seat) for seat in range(session.seats)]
-    while actors := session.actors():
-        if reached(session.view(None).table) and set(actors) & set(humans):
-            return True
-        first = None
-        for seat in (seat for seat in actors if seat >= 0):
-            decision = minds[seat].decide(session.view(seat))
-            when = session.now_ms + decision.delay_ms
-            if decision.move and (first is None or when < first[0]):
-                first = (when, decision.move)
-        deadline = session.deadline_ms()
-        if deadline is not None and (first is None or deadline <= first[0]):
-            session.advance(deadline)
-        else:
-            session.submit(first[1], first[0])
-    return False
+
+    def come():
+        return reached(session.view(None).table) and bool(set(session.actors()) & set(humans))
+
+    play_out(session, minds, until=come)
+    return come()
 
 
 def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
