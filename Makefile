@@ -4,7 +4,7 @@ READY := .venv/.ready
 WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz coverage mutants lint shots bench messages translations playthroughs art package-check apk store clean
+.PHONY: help setup play test fuzz coverage mutants killtest lint shots bench messages translations playthroughs art monkey package-check apk store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -31,18 +31,22 @@ coverage: $(READY) ## which lines of engine, rules and bots the tests without a 
 mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
 	$(PY) -m tests.mutants --count $(COUNT) --seed $(SEED) --jobs $(JOBS)
 
-GAMES := 20000
-RECORDS := 20000
-COUNT := 600
-SEED := 0
-JOBS := 2
+GAMES ?= 20000
+RECORDS ?= 20000
+COUNT ?= 600
+SEED ?= 0
+JOBS ?= 2
+
+killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
+	$(PY) -m pytest tests/screens/test_trouble.py tests/services
+	$(PY) -m tests.screens.kills
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 
-shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots
-	$(PY) -m tests.shots
+shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
+	$(PY) -m tests.shots $(SHOTS)
 
 bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, some 20 minutes; BENCH="levels 400" or "frames cartino" for a part
 	$(PY) -m tests.bench $(BENCH)
@@ -74,6 +78,9 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/midi/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
+
+monkey: $(READY) $(WORDS) ## let a monkey loose on the app: touches, keys, pauses… (EVENTS=100000 SEED=1; half an hour or more)
+	PYTHONHASHSEED=0 $(PY) -m tests.screens.monkey $(or $(EVENTS),100000) $(or $(SEED),1)
 
 package-check: $(READY) $(WORDS) ## check the Android package as far as possible without an SDK; lists what goes in
 	$(PY) -m tests.packaging.check

@@ -1,6 +1,8 @@
 """A game in progress on this device: the session, and its record in the store.
 
-Whatever the session accepts is stored before anybody is told: what is shown can't be lost.
+Whatever the session accepts is stored before anybody is told: what is shown can't be lost. What can't be stored is
+said, the game goes on, and the next time something can be stored the rest is too. A log in the store that is not what
+this match has put there was written by another window: nothing is mixed, and `PlayedElsewhere` says so.
 """
 
 import json
@@ -37,6 +39,10 @@ class Seat:
         return self.name if self.profile is None else self.profile
 
 
+class PlayedElsewhere(StorageError):
+    """Another window has gone on with this game, or ended it: what was done here does not count."""
+
+
 class Match:
     """One game being played, and kept."""
 
@@ -47,6 +53,8 @@ class Match:
         self.trouble: StorageError | None = None  # why the last thing could not be kept
         self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
         self._store = store
+        self._stored: list[tuple[int, str]] = []  # the log as it lies in the store,
+        self._ended = False  # and whether it says there that the game is over
 
     @classmethod
     def start(
@@ -58,12 +66,7 @@ class Match:
         players = [seat.info(seat.known_as() in best) for seat in seats]
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
-        header = _header(session) | {"profiles": list(match.profiles)}
-        try:
-            match.id = store.start_game(game, header, session.events, now)
-            match._note_seen(0, now)
-        except StorageError as error:
-            match.trouble = error
+        match.keep(now)
         return match
 
     @classmethod
@@ -72,9 +75,14 @@ class Match:
         stored = store.running_game(game)
         if stored is None:
             return None
-        session = Session.load(record_of(store, stored).to_text(), store.seen(game))
+        record = record_of(store, stored)
+        session = Session.load(record.to_text(), store.seen(game))
         match = cls(store, session, _profiles(stored, session.seats), stored.id)
-        match._keep(len(store.events_of(stored.id)), now)  # a draw that was due when it was cut off
+        match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
+        if len(session.events) > len(record.events):
+            match.keep(now)  # a draw that was due when it was cut off
+        if isinstance(match.trouble, PlayedElsewhere):
+            return cls.resume(store, game, now)  # another window has made it at this moment
         return match
 
     def humans(self) -> list[int]:
@@ -84,47 +92,64 @@ class Match:
     def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
         """Make a move; returns it with what followed, all of it stored."""
         events = self.session.submit(move, t_ms)
-        self._keep(len(self.session.events) - len(events), now)
+        self.keep(now)
         return events
 
     def advance(self, now_ms: int, now: float) -> list[Event]:
         """Let game time pass."""
         events = self.session.advance(now_ms)
         if events:
-            self._keep(len(self.session.events) - len(events), now)
+            self.keep(now)
         return events
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int, now: float) -> None:
         """Take a move back, in the store as well."""
         self.session.undo(seat)
-        self._keep(len(self.session.events))
+        self.keep(now)
 
     def give_up(self) -> None:
         """Drop the game."""
         if self.id is not None:
             self._store.drop_game(self.id)
-
-    def _keep(self, start: int, now: float = 0.0) -> None:
-        """Store everything from this event on."""
         self.trouble = None
-        if self.id is None:
-            return
-        events = self.session.events[start:]
+
+    def keep(self, now: float) -> None:
+        """Bring the store up to what the session holds, in one step; `trouble` says why where that fails."""
+        self.trouble = None
+        events = self.session.events
+        log = [(t_ms, str(move)) for t_ms, move in events]
+        same = (old == new for old, new in zip(self._stored, log, strict=False))
+        start = next((number for number, equal in enumerate(same) if not equal), min(len(self._stored), len(log)))
         outcome = self.session.outcome()
         try:
-            if outcome is None:
-                self._store.write_events(self.id, start, events)
-            else:
-                ending = {"scores": outcome.scores, "winners": outcome.winners}
-                self._store.finish_game(self.id, start, events, ending, self._results(), now)
-                self._crown(outcome.winners)
-            self._note_seen(start, now)
+            with self._store.writing():
+                id = self._own_number(now)
+                if outcome is not None:
+                    ending = {"scores": outcome.scores, "winners": outcome.winners}
+                    self._store.finish_game(id, start, events[start:], ending, self._results(), now)
+                    self._crown(outcome.winners)
+                else:
+                    self._store.write_events(id, start, events[start:])
+                    if self._ended:
+                        self._store.reopen_game(id)
+                if things := self.session.shown(start):
+                    self._store.mark_seen(self.session.game.key, things, now)
         except StorageError as error:
             self.trouble = error
+        else:
+            self.id, self._stored, self._ended = id, log, outcome is not None
 
-    def _note_seen(self, start: int, now: float) -> None:
-        if things := self.session.shown(start):
-            self._store.mark_seen(self.session.game.key, things, now)
+    def _own_number(self, now: float) -> int:
+        """This game's number in the store, where it must be as it was left; a new one where it has none yet."""
+        if self.id is None:
+            header = _header(self.session) | {"profiles": list(self.profiles)}
+            return self._store.start_game(self.session.game.key, header, [], now)
+        there = self._store.stored_game(self.id)
+        if there is None or (there.finished is not None) != self._ended:
+            raise PlayedElsewhere("This game was ended in another window.")
+        if self._store.events_of(self.id) != self._stored:
+            raise PlayedElsewhere("This game goes on in another window. This is how it stands there.")
+        return self.id
 
     def _crown(self, winners: Sequence[int]) -> None:
         """Remember who won, where the next game wants to know."""

@@ -1,6 +1,6 @@
 """Bots at a table: whole games without a window, and hints."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
@@ -9,13 +9,20 @@ from app.engine.session import Session
 from app.registry import make_bot
 
 
-def play_out(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]] | None = None) -> None:
-    """Let the bots play until the game is over; notes how long each thought about each move.
+def play_out(
+    session: Session,
+    bots: Sequence[Bot],
+    seconds: Sequence[list[float]] | None = None,
+    until: Callable[[], bool] | None = None,
+) -> None:
+    """Let the bots play until the game is over, or something holds; notes how long each thought about each move.
 
     All who may act are asked. Whoever is ready first acts, unless a deadline comes before; then all are asked
     again, since the position is a new one.
     """
     while actors := session.actors():
+        if until is not None and until():
+            return
         first = None
         for seat in actors:
             if seat < 0:

@@ -138,7 +138,7 @@ class ResultPage(ScrollPage):
                 break
             since -= 1
         name = self.people[winner].name
-        if since == len(self.course):
+        if since >= len(self.course) - 1:
             return tr("{name} got ahead only at the very end.", name=name)
         return tr(
             "{name} was ahead for good from move {move} of {moves}.", name=name, move=since + 1, moves=len(self.course)

@@ -50,6 +50,7 @@ class SettingsPage(ScrollPage):
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
         self._add_sound()
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
+        self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
         about = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
         self.body.add_widget(Text(text=about, role="small", quiet=True))
 
@@ -62,7 +63,7 @@ class SettingsPage(ScrollPage):
         panel.add_widget(choice)
         self.body.add_widget(panel)
 
-    def _switch_row(self, name: str, words: str, active: bool, change: Any) -> Row:
+    def _switch_row(self, words: str, active: bool, change: Any) -> Row:
         row = Row(accessible_name=words)
         row.add_widget(Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
         switch = Toggle(active=active, place=float(active), pos_hint={"center_y": 0.5})
@@ -74,7 +75,7 @@ class SettingsPage(ScrollPage):
     def _add_switch(self, name: str, words: str, explanation: str) -> None:
         panel = Panel()
         active = getattr(app().settings, name)
-        panel.add_widget(self._switch_row(name, words, active, lambda value: app().set(name, value)))
+        panel.add_widget(self._switch_row(words, active, lambda value: app().set(name, value)))
         panel.add_widget(Text(text=explanation, role="label", quiet=True))
         self.body.add_widget(panel)
 
@@ -86,7 +87,7 @@ class SettingsPage(ScrollPage):
             app().set("mute", not on)
             app().sounds.play("tap")
 
-        panel.add_widget(self._switch_row("mute", tr("Sound"), not settings.mute, mute))
+        panel.add_widget(self._switch_row(tr("Sound"), not settings.mute, mute))
         slider = Volume(
             min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48), accessible_name=tr("Volume")
         )  # fmt: skip

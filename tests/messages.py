@@ -14,7 +14,7 @@ from app.engine import errors
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "assets" / "translations"
 SPEAKERS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)} | {
-    "Reason", "most", "StorageError", "_NotOurs", "tr",
+    "PlayedElsewhere", "Reason", "most", "StorageError", "_NotOurs", "tr",
 }  # fmt: skip
 _IN_KV = re.compile(r'\btrn?\(("(?:[^"\\]|\\.)*")')
 

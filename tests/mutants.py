@@ -37,6 +37,8 @@ FUZZED_GAMES = 48
 TEST, FUZZ, CRASH = 1, 2, 3  # what a process ends with; a signal is the end of one that would not
 KILLERS = {TEST: "a failed test", FUZZ: "a random game", CRASH: "a crash", signal.SIGXCPU: "the time limit"}
 
+QUIZ = tuple(f"games/test_midi_{part}.py" for part in ("rounds", "matches", "final", "answers", "refusals", "whole"))
+
 # The games whose promises are tried, and the tests that are about this module.
 TESTS = {
     "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
@@ -45,10 +47,10 @@ TESTS = {
     "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
     "tantalus.grooves": (("tantalus",), ("games/test_tantalus.py",)),
     "tantalus.rules": (("tantalus",), ("games/test_tantalus.py",)),
-    "midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", "games/test_midi.py")),
-    "midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", "games/test_midi.py")),
-    "midi.rules": (("midi",), ("games/test_midi.py",)),
-    "midi.table": (("midi",), ("games/test_midi.py",)),
+    "midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
+    "midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", *QUIZ)),
+    "midi.rules": (("midi",), QUIZ),
+    "midi.table": (("midi",), QUIZ),
 }
 
 COMPARISONS: dict[type, type] = {

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.services.storage import Store
+from app.services.storage import StorageError, Store
 
 # Each symbol is the name of an icon; with its colour it stands for a person on every screen.
 SYMBOLS = (
@@ -30,9 +30,13 @@ class Profiles:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._guest: list[Profile] = []  # the first person, where there is no room to keep them
 
     def all(self) -> list[Profile]:
         """Everybody, in the order they came."""
+        return self._known() or self._guest
+
+    def _known(self) -> list[Profile]:
         return [
             Profile(id, name, colour % len(COLOURS), symbol if symbol in SYMBOLS else SYMBOLS[0], birth_year)
             for id, name, colour, symbol, birth_year in self._store.profiles()
@@ -44,8 +48,11 @@ class Profiles:
 
     def first(self, default_name: str) -> Profile:
         """Whoever owns the device; made up where nobody is known yet."""
-        people = self.all()
-        return people[0] if people else self.save(Profile(None, default_name))
+        try:
+            people = self.all() or [self.save(Profile(None, default_name))]
+        except StorageError:
+            people = self._guest = [Profile(0, default_name)]
+        return people[0]
 
     def fresh(self) -> Profile:
         """A new person with the colour and symbol the others use least."""

@@ -1,6 +1,7 @@
 """Everything that must survive: one SQLite file in the user's data folder.
 
-A move is committed before it is shown, so that killing the process at any instruction loses nothing. A file that
+A move is committed before it is shown, so that killing the process at any instruction loses nothing. Several windows
+may use one file; `writing` lets one of them look and write without another coming in between. A file that
 is not ours or is damaged is kept aside under another name; a file that can't be written is read into memory. In both
 cases `notice` says what happened, and the app starts.
 """
@@ -17,7 +18,7 @@ from app.engine.errors import GameError
 from app.engine.record import Event
 
 APPLICATION_ID = 0x4C55444F  # "LUDO": tells our files from other people's
-VERSION = 1
+VERSION = 2
 
 _SCHEMA = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -25,7 +26,7 @@ CREATE TABLE profiles (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, colour INTEGER NOT NULL, symbol TEXT NOT NULL, birth_year INTEGER);
 CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, header TEXT NOT NULL, started REAL NOT NULL,
-    finished REAL, outcome TEXT);
+    finished REAL, outcome TEXT, place INTEGER);
 CREATE UNIQUE INDEX one_running_game ON games (game) WHERE finished IS NULL;
 CREATE TABLE events (
     game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -86,7 +87,7 @@ class Store:
 
     def put_setting(self, name: str, value: Any) -> None:
         """Keep a value."""
-        with self._writing():
+        with self.writing():
             self._db.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, json.dumps(value)))
 
     # Profiles
@@ -97,7 +98,7 @@ class Store:
 
     def put_profile(self, id: int | None, name: str, colour: int, symbol: str, birth_year: int | None) -> int:
         """Add somebody, or change an entry; returns its id."""
-        with self._writing():
+        with self.writing():
             row = self._db.execute(
                 "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)", (id, name, colour, symbol, birth_year)
             )
@@ -106,7 +107,7 @@ class Store:
 
     def remove_profile(self, id: int) -> None:
         """Forget somebody; the games they played stay, without a name."""
-        with self._writing():
+        with self.writing():
             self._db.execute("DELETE FROM profiles WHERE id = ?", (id,))
             self._db.execute("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
 
@@ -114,7 +115,7 @@ class Store:
 
     def start_game(self, game: str, header: dict[str, Any], events: Sequence[Event], now: float) -> int:
         """Begin a game of a kind; the one that was running is dropped."""
-        with self._writing():
+        with self.writing():
             self._db.execute("DELETE FROM games WHERE game = ? AND finished IS NULL", (game,))
             row = self._db.execute(
                 "INSERT INTO games (game, header, started) VALUES (?, ?, ?)", (game, json.dumps(header), now)
@@ -125,9 +126,15 @@ class Store:
 
     def write_events(self, id: int, start: int, events: Sequence[Event]) -> None:
         """Replace what a game's log holds from `start` on (nothing, unless a move was taken back or overtaken)."""
-        with self._writing():
+        with self.writing():
             self._db.execute("DELETE FROM events WHERE game_id = ? AND number >= ?", (id, start))
             self._insert_events(id, start, events)
+
+    def reopen_game(self, id: int) -> None:
+        """A game that had ended goes on: its last move was overtaken."""
+        with self.writing():
+            self._db.execute("DELETE FROM results WHERE game_id = ?", (id,))
+            self._db.execute("UPDATE games SET finished = NULL, outcome = NULL, place = NULL WHERE id = ?", (id,))
 
     def finish_game(
         self,
@@ -139,11 +146,13 @@ class Store:
         now: float,
     ) -> None:
         """Write the last events together with the result."""
-        with self._writing():
+        with self.writing():
             self._db.execute("DELETE FROM events WHERE game_id = ? AND number >= ?", (id, start))
             self._insert_events(id, start, events)
             self._db.execute(
-                "UPDATE games SET finished = ?, outcome = ? WHERE id = ?", (now, json.dumps(outcome), id)
+                """UPDATE games SET finished = ?, outcome = ?, place = 1 + (SELECT ifnull(max(place), 0) FROM games)
+                   WHERE id = ?""",
+                (now, json.dumps(outcome), id),
             )
             self._db.executemany(
                 "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)",
@@ -152,7 +161,7 @@ class Store:
 
     def drop_game(self, id: int) -> None:
         """Remove a game, running or finished."""
-        with self._writing():
+        with self.writing():
             self._db.execute("DELETE FROM games WHERE id = ?", (id,))
 
     def running_game(self, game: str) -> StoredGame | None:
@@ -164,8 +173,8 @@ class Store:
         return {row[0] for row in self._db.execute("SELECT game FROM games WHERE finished IS NULL")}
 
     def finished_games(self, limit: int = 200) -> list[StoredGame]:
-        """The last games that were played to the end, newest first."""
-        return list(self._games(f"finished IS NOT NULL ORDER BY finished DESC, id DESC LIMIT {int(limit)}", ()))
+        """The last games that were played to the end, newest first, whatever the clock said meanwhile."""
+        return list(self._games(f"finished IS NOT NULL ORDER BY place DESC LIMIT {int(limit)}", ()))
 
     def stored_game(self, id: int) -> StoredGame | None:
         """One game."""
@@ -180,7 +189,7 @@ class Store:
         rows = self._db.execute(
             """SELECT games.id, game, finished, seat, profile, level, score, won FROM results JOIN games
                ON games.id = game_id WHERE game_id IN (SELECT game_id FROM results WHERE profile = ?)
-               ORDER BY finished, games.id, seat""",
+               ORDER BY place, seat""",
             (profile,),
         ).fetchall()
         found: dict[int, tuple[str, float, list[Result]]] = {}
@@ -201,12 +210,27 @@ class Store:
 
     def mark_seen(self, game: str, things: Iterable[str], now: float) -> None:
         """These were shown once more."""
-        with self._writing():
+        with self.writing():
             self._db.executemany(
                 """INSERT INTO seen VALUES (?, 1, ?)
                    ON CONFLICT (what) DO UPDATE SET times = times + 1, last = excluded.last""",
                 [(f"{game}/{thing}", now) for thing in things],
             )
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """All or nothing, on the disk when it returns; within another one, a part of that."""
+        try:
+            if self._db.in_transaction:
+                yield
+                return
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+                raise StorageError("This could not be saved: there is no room left on the device.") from error
+            raise StorageError("This could not be saved: {reason}", reason=str(error)) from error
 
     def close(self) -> None:
         """Let go of the file."""
@@ -225,15 +249,6 @@ class Store:
             [(id, number, t_ms, str(move)) for number, (t_ms, move) in enumerate(events, start)],
         )
 
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """All or nothing, on the disk when it returns."""
-        try:
-            with self._db:
-                yield
-        except sqlite3.Error as error:
-            raise StorageError("This could not be saved: {reason}", reason=str(error)) from error
-
     def _open(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -251,12 +266,12 @@ class Store:
             return self._open_in_memory()
 
     def _open_file(self) -> sqlite3.Connection:
-        fresh = not self.path.exists() or self.path.stat().st_size == 0
         db = sqlite3.connect(self.path, timeout=2, isolation_level="IMMEDIATE")
         try:
-            if fresh:
+            if _is_empty(db):
                 _create(db)
             _check(db)
+            _upgrade(db)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
@@ -281,6 +296,7 @@ class Store:
                 with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?{flags}", uri=True)) as source:
                     _check(source)
                     source.backup(memory)
+                _upgrade(memory)
                 break
             except (sqlite3.Error, _NotOurs):
                 memory.close()
@@ -314,10 +330,34 @@ class _NotOurs(Exception):
         self.key = key
 
 
+def _is_empty(db: sqlite3.Connection) -> bool:
+    """Whether this is a new file, or one whose making was cut off."""
+    (owner,) = db.execute("PRAGMA application_id").fetchone()
+    return owner == 0 and db.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
 def _create(db: sqlite3.Connection) -> None:
-    db.executescript(
-        f"BEGIN; {_SCHEMA} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION}; COMMIT;"
-    )
+    """Make the tables, unless another window that starts at the same moment has."""
+    with db:
+        db.execute("BEGIN IMMEDIATE")
+        if _is_empty(db):
+            for statement in _SCHEMA.split(";"):
+                db.execute(statement)
+            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _upgrade(db: sqlite3.Connection) -> None:
+    """Give a file of the first version the order in which games ended, as far as their dates tell it."""
+    with db:
+        db.execute("BEGIN IMMEDIATE")
+        if db.execute("PRAGMA user_version").fetchone() == (1,):
+            db.execute("ALTER TABLE games ADD COLUMN place INTEGER")
+            db.execute(
+                """UPDATE games SET place = (SELECT count(*) FROM games AS other
+                   WHERE (other.finished, other.id) <= (games.finished, games.id)) WHERE finished IS NOT NULL"""
+            )
+            db.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _check(db: sqlite3.Connection) -> None:

@@ -70,6 +70,7 @@ class RaceTable(TablePage):
         self._count: CountIn | None = None
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
         super().__init__(**given)
+        self.clock = clock.GameClock(self.session.now_ms + 1)  # nothing that was stored before can be overtaken
 
     def _build(self) -> None:
         super()._build()
@@ -221,8 +222,8 @@ class RaceTable(TablePage):
 
     def _changed(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
         """Something happened: everybody thinks anew, and it is told."""
-        if self.match.trouble:
-            app().tell(self.match.trouble)
+        if self._is_elsewhere():
+            return
         self._stop_timer()
         self.plans.clear()
         self._follow_log()

@@ -16,15 +16,16 @@ from kivymd.icon_definitions import md_icons
 from ai.bot import Bot, Decision
 from ai.runner import Runner, settle_memory
 from app.catalogue import ABOUT
-from app.engine.errors import Rejection
+from app.engine.errors import GameError, Rejection
 from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.engine.replay import Replay
-from app.match import Match
+from app.match import Match, PlayedElsewhere
 from app.play import recall
 from app.registry import make_board, make_bot
 from app.services import clock
 from app.services.i18n import tr
+from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.curtain import Curtain
 from screens.common.page import Page, is_wide
@@ -121,7 +122,9 @@ class TablePage(Page):
         self.board.forget()
 
     def pause(self) -> None:
-        """Stand still at once."""
+        """Stand still at once; what could not be stored before is tried again."""
+        if self.match.trouble:
+            self.match.keep(clock.wall())
         self.clock.pause()
         self._stop_thinking()
         if self._waiting:
@@ -200,12 +203,30 @@ class TablePage(Page):
         return events
 
     def _accept(self, events: list[Event]) -> None:
-        if self.match.trouble:
-            app().tell(self.match.trouble)
+        if self._is_elsewhere():
+            return
         for seat, bot in self.bots.items():
             bot.watch(self.session.view(seat))
         self.queue.extend(events)
         self.go_on()
+
+    def _is_elsewhere(self) -> bool:
+        """Say what could not be stored; a game that goes on in another window is shown as it stands there."""
+        trouble = self.match.trouble
+        if trouble is None:
+            return False
+        if isinstance(trouble, PlayedElsewhere):
+            self.match.trouble = None
+            try:
+                there = Match.resume(app().store, self.game, clock.wall())
+            except GameError:
+                there = None
+            if there is None:
+                app().home()
+            else:
+                app().replace("table", game=self.game, match=there)
+        app().tell(trouble)
+        return isinstance(trouble, PlayedElsewhere)
 
     def _tell(self, event: Event) -> None:
         before = self.shown.view(self.viewer)
@@ -311,9 +332,11 @@ class TablePage(Page):
         able = [seat for seat in humans if self.session.can_undo(seat)]  # of people who all watch, whoever can
         seat = self.viewer if self.viewer is not None else next(iter(able or humans), 0)
         try:
-            self.match.undo(seat)
+            self.match.undo(seat, clock.wall())
         except Rejection as refusal:
             app().tell(refusal)
+            return
+        if self._is_elsewhere():
             return
         self._stop_thinking()
         app().sounds.play("flip")
@@ -362,7 +385,11 @@ class TablePage(Page):
         dialog.open()
 
     def _give_up(self) -> None:
-        self.match.give_up()
+        try:
+            self.match.give_up()
+        except StorageError as error:
+            app().tell(error)
+            return
         app().home()
 
     # People

@@ -26,6 +26,7 @@ from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.widgets import app
 from screens.games import midi_final, midi_rounds, midi_sand, midi_words
+from screens.games.midi_backdrop import Backdrop
 from screens.games.midi_layout import Studio, scale_of, studio
 from screens.games.midi_recap import crown_words, menu_of, recap_of
 from screens.games.midi_story import Telling
@@ -53,6 +54,7 @@ class MidiBoard(Telling, Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.motions = Motions()
+        self.backdrop = Backdrop()
         self.bubble = Bubble()
         self.stage = Widget(size_hint=(None, None))
         self.desks: list[Desk] = []
@@ -61,6 +63,7 @@ class MidiBoard(Telling, Board):
         self.glasses: dict[int, midi_sand.Hourglass] = {}
         self.shutters: midi_final.Shutters | None = None
         self.fuse: midi_final.Fuse | None = None
+        self.seconds: midi_sand.Seconds | None = None  # what is left, where a keyboard hides the hourglasses
         self.field: midi_sand.AnswerField | None = None
         self.verdict: Reveal | None = None  # the answer being told
         self.gate = ""  # what is said while the sand waits for somebody to be ready
@@ -72,6 +75,8 @@ class MidiBoard(Telling, Board):
         self._told_at = 0.0
         self._notes: list[Note] = []
         self._ticking: Any = None
+        self.bind(pos=self.backdrop.setter("pos"), size=self.backdrop.setter("size"))
+        self.add_widget(self.backdrop)
         self.add_widget(self.stage)
         self.add_widget(self.bubble)
 
@@ -94,10 +99,10 @@ class MidiBoard(Telling, Board):
         typing = table.phase == on.STAR and view.option("answers") == "type"
         talking = table.phase != on.SAND and not typing
         plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
+        self.scale = scale_of(plan.stage)
         self._lay_desks(view, plan)
         self.bubble.opacity = 1 if talking else 0
         words = self._words or midi_words.host_says(view, self.names)
-        self.scale = scale_of(plan.stage)
         self.bubble.lay(plan.bubble, midi_words.headline(table), words, self.scale)
         self._stage_of(view)(self, view, plan.stage)
         self._show_time()
@@ -144,19 +149,19 @@ class MidiBoard(Telling, Board):
         self.plates.clear()
         self.glasses.clear()
         self.stars.clear()
-        self.shutters = self.fuse = None
+        self.shutters = self.fuse = self.seconds = None
 
     def _lay_desks(self, view: MidiView, plan: Studio) -> None:
         table = view.table
         acting = table.guesser if table.phase == on.STAR else table.turn
         for seat, desk in enumerate(self.desks):
-            desk.lay(plan.desks[seat], table.money[seat], table.lamps[seat])
+            desk.lay(plan.desks[seat], table.money[seat], table.lamps[seat], self.scale)
             desk.acting = seat == acting and table.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)
         humans = self.table.match.humans() if self.table else []
         for seat, place in enumerate(plan.stars):
             if seat in humans or table.guessed[seat]:
                 name = tr("Star") if len(humans) == 1 else tr("Star, {name}", name=self.names[seat])
-                star = Star(place, name if seat in humans else "", table.guessed[seat])
+                star = Star(place, name if seat in humans else "", table.guessed[seat], self.scale)
                 if seat not in humans:
                     star.accessible_name = ""
                 star.bind(on_release=lambda _, seat=seat: self.table and self.table.star(seat))
@@ -166,6 +171,11 @@ class MidiBoard(Telling, Board):
     def _stars_shown(self, view: MidiView) -> bool:
         table = view.table
         return bool(table.round == on.FINAL and table.picture and table.phase not in (on.OVER, on.STAR))
+
+    @property
+    def news(self) -> str:
+        """What the host announces, unless it is about an answer."""
+        return "" if self.verdict else self._words
 
     # What the stages are built with
 
@@ -191,9 +201,9 @@ class MidiBoard(Telling, Board):
             return
         self.plate(box, "", look="question")
         theme = midi_words.theme_name(midi_words.question(question_id).theme)
-        head = dp(27)
+        head = dp(27) * self.scale
         place = Box(box.x + dp(12), box.top - head, box.width - dp(24), head - dp(6))
-        self.put(Words(color=(0.62, 0.12, 0.46, 1)).lay(place, theme, 13, True))
+        self.put(Words(color=(0.62, 0.12, 0.46, 1)).lay(place, theme, 13 * self.scale, True))
         place = Box(box.x + dp(12), box.y + dp(5), box.width - dp(24), box.height - head - dp(5))
         self.put(Words(color=(0.2, 0.03, 0.18, 1)).lay(place, text, 23 * self.scale, True))
 
@@ -339,6 +349,8 @@ class MidiBoard(Telling, Board):
         running = bool(self.table and self.table.clock.running)
         for seat, glass in self.glasses.items():
             glass.show(midi_sand.sand_left(view, seat, now_ms), running and seat == table.turn)
+        if self.seconds is not None:
+            self.seconds.show(midi_sand.sand_left(view, table.turn, now_ms))
         if self.fuse is not None:
             self.fuse.show(table.closes_ms - now_ms)
         return bool(self.glasses or self.fuse)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Ellipse, Line, Rectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -121,7 +121,7 @@ class Shutters(Widget):
         Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high))
         if not up and box.height > dp(14) and (size, band) != self.opening:
             label = Words(size_hint=(None, None), color=(0.2, 0.05, 0.1, 1) if lit else (1, 0.86, 0.5, 1))
-            self.add_widget(label.lay(box, str(band), 16, True))
+            self.add_widget(label.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))
 
 
 def frame_of(box: Box, middle: bool = False) -> Box:

@@ -16,7 +16,7 @@ TALLEST = dp(76)  # of an answer
 
 def scale_of(box: Box) -> float:
     """How much larger than on a phone everything may be."""
-    return min(1.6, max(1.0, min(box.width / dp(620), box.height / dp(470))))
+    return min(1.6, max(1.0, min(box.width / dp(620), box.height / dp(360))))
 
 
 class Studio(NamedTuple):
@@ -33,7 +33,7 @@ def studio(box: Box, seats: int, talking: bool, stars: bool) -> Studio:
     box = box.shrunk(GAP)
     lying = box.width > box.height * 1.35 and box.height < dp(560)
     if lying:  # desks in a column on the right
-        wide = min(max(dp(170), sp(150)), box.width * 0.27)
+        wide = min(max(dp(188), sp(150)), box.width * 0.27)
         star = dp(72) if stars else 0
         left = box.right - wide
         high = min(dp(84), (box.height - GAP * (seats - 1)) / seats)
@@ -43,10 +43,10 @@ def studio(box: Box, seats: int, talking: bool, stars: bool) -> Studio:
         middle = Box(box.x, box.y, left - star - 2 * GAP - box.x, box.height)
     else:
         high = min(max(box.height * 0.15, dp(84)), dp(132), sp(112))
-        wide = min((box.width - GAP * (seats - 1)) / seats, dp(240))
+        wide = min((box.width - GAP * (seats - 1)) / seats, dp(290))
         start = box.center[0] - (wide * seats + GAP * (seats - 1)) / 2
         desks = [Box(start + seat * (wide + GAP), box.y, wide, high) for seat in range(seats)]
-        star = dp(50) if stars else 0
+        star = dp(56) if stars else 0
         places = [Box(desk.x, desk.top + GAP / 2, desk.width, star) for desk in desks] if stars else []
         low = box.y + high + (star + GAP / 2 if stars else 0) + GAP
         width = min(box.width, WIDEST)
@@ -98,7 +98,7 @@ def grid(box: Box, count: int, gap: float = GAP) -> list[Box]:
     if (box.height - gap * (count - 1)) / count < dp(43) or (box.width > dp(560) and count > 3):
         across = 2 if count > 3 else count
     down = ceil(count / across)
-    high = min(TALLEST * max(1.0, min(1.4, box.height / dp(380))), (box.height - gap * (down - 1)) / down)
+    high = min(TALLEST * max(1.0, min(1.5, box.height / dp(260))), (box.height - gap * (down - 1)) / down)
     wide = (box.width - gap * (across - 1)) / across
     spare = (box.height - down * high - gap * (down - 1)) / 2
     places = []

@@ -52,7 +52,7 @@ def _themes(answers: Sequence[Reveal]) -> Panel:
         counts.setdefault(question(reveal.question).theme, [0, 0])[not reveal.right] += 1
     most = max((sum(both) for both in counts.values()), default=1)
     for theme, (right, wrong) in sorted(counts.items(), key=lambda item: (-sum(item[1]), item[0])):
-        words = tr("{theme}: {right} right, {wrong} wrong", theme=theme_name(theme), right=right, wrong=wrong)
+        words = tr("{theme}: {right} of {count} right", theme=theme_name(theme), right=right, count=right + wrong)
         panel.add_widget(Text(text=words, role="label"))
         panel.add_widget(Bar(right, wrong, most))
     if not counts:

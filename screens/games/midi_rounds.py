@@ -16,7 +16,7 @@ from screens.games.midi_words import question, title, wording
 
 def number(board: Any, view: MidiView, box: Box) -> None:
     """Four numbers to pick from."""
-    for n, place in enumerate(tiles(box.shrunk(dp(10)), 4, dp(150), dp(16)), start=1):
+    for n, place in enumerate(tiles(box.shrunk(dp(10)), 4, dp(150) * board.scale, dp(16)), start=1):
         board.plate(place, str(n), "number", n, most=60, look="gold", name=tr("Number {number}", number=n))
 
 
@@ -24,8 +24,8 @@ def kickoff(board: Any, view: MidiView, box: Box) -> None:
     """One answer can be seen; the other one is hidden on the back of its card."""
     asked = view.table.question
     upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.40, dp(14))
-    board.ask(centred(upper, upper.width, dp(190)), wording(asked).ask, asked)
-    cards = columns(centred(lower, dp(640), dp(230)), 2, dp(14))
+    board.ask(centred(upper, upper.width, dp(190) * board.scale), wording(asked).ask, asked)
+    cards = columns(centred(lower, dp(640), dp(230) * board.scale), 2, dp(14))
     offer(board, cards, KICKOFF_ANSWERS, asked, 24)
 
 
@@ -37,6 +37,8 @@ def offer(board: Any, places: Sequence[Box], names: Sequence[str], asked: str, m
         plate = board.plate(place, words, "answer", answer, most=most, look="card" if other else "answer")
         if other and board.verdict:
             board.turn_up(plate)
+        elif other and max(place.width / 2, place.height) > dp(100):
+            plate.sign("help")
     if board.verdict:
         board.judge_plates(board.verdict, question(asked))
 
@@ -46,15 +48,17 @@ def opponents(board: Any, view: MidiView, box: Box) -> None:
     table = view.table
     others = [seat for seat in range(view.seats) if seat != table.turn]
     verb = table.phase
-    for seat, place in zip(others, grid(centred(box, dp(560), dp(330)), len(others), dp(12)), strict=True):
-        words = f"{board.names[seat]}  ·  {euros(table.money[seat])}"
-        board.plate(place, words, verb, seat, most=22, look="card", name=board.names[seat])
+    places = grid(centred(box, dp(560), dp(330) * board.scale), len(others), dp(12))
+    for seat, place in zip(others, places, strict=True):
+        words = f"{board.names[seat]}  ·  {euros(table.money[seat])}".replace(" ", "\u00a0")  # in one line
+        plate = board.plate(place, words, verb, seat, most=22, look="card", name=board.names[seat])
+        plate.sign(board.people[seat].symbol, board.people[seat].fill)
 
 
 def duel_cards(board: Any, view: MidiView, box: Box) -> None:
     """Two cards of one theme, face down."""
     theme = title(view.table.pair)
-    for n, place in enumerate(columns(centred(box, dp(480), dp(250)), 2, dp(18)), start=1):
+    for n, place in enumerate(columns(centred(box, dp(480) * board.scale, dp(250) * board.scale), 2, dp(18)), start=1):
         name = tr("Card {number}", number=n)
         board.plate(place, f"{n}\n{theme}", "card", n, most=26, look="card", name=name)
 
@@ -63,7 +67,7 @@ def duel(board: Any, view: MidiView, box: Box) -> None:
     """Four propositions, one of them right."""
     asked = view.table.question
     upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.38, dp(14))
-    board.ask(centred(upper, upper.width, dp(210)), wording(asked).ask, asked)
+    board.ask(centred(upper, upper.width, dp(210) * board.scale), wording(asked).ask, asked)
     for n, (place, text) in enumerate(zip(grid(lower, 4, dp(10)), wording(asked).answers, strict=True), start=1):
         board.plate(place, text, "answer", n, most=20)
     if board.verdict:
@@ -79,7 +83,7 @@ def sheet(board: Any, view: MidiView, box: Box) -> None:
         upper, lower = split_across(box, 0.32, dp(12))
     else:
         upper, lower = split_down(box, 0.20, dp(10))
-    board.ask(centred(upper, upper.width, dp(260)), wording(asked).ask, asked)
+    board.ask(centred(upper, upper.width, dp(260) * board.scale), wording(asked).ask, asked)
     opened = table.opened
     if board.verdict:
         opened = (*opened, int(board.verdict.given))

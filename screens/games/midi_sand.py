@@ -17,9 +17,9 @@ from app.games.midi import MidiView
 from app.games.midi import table as on
 from app.services.i18n import tr
 from screens.common.box import Box
-from screens.games.midi_layout import GAP, above_keyboard, beside, grid, rows, split_down
+from screens.games.midi_layout import GAP, above_keyboard, beside, centred, grid, rows, split_down
 from screens.games.midi_studio import Words
-from screens.games.midi_words import question, wording
+from screens.games.midi_words import host_says, question, wording
 
 FIELD = dp(54)  # the height of where one types
 SHORT_MS = 10_000  # from here on the figures are red
@@ -58,14 +58,14 @@ def _at(part: float) -> float:
 class Hourglass(Widget):
     """Sand that runs from the upper bulb into the lower one."""
 
-    def __init__(self, name: str, box: Box) -> None:
+    def __init__(self, name: str, box: Box, scale: float = 1.0) -> None:
         super().__init__(size_hint=(None, None), pos=box[:2], size=box[2:])
-        line = min(dp(30), box.height * 0.15)
+        line = min(dp(30) * scale, box.height * 0.15)
         wide = min(box.width, (box.height - 2 * line) * 0.60)
         high = min(box.height - 2 * line, wide * 1.9)
         low = box.center[1] - high / 2
         self.glass = Box(box.center[0] - wide / 2, low + dp(5), wide, high - dp(10))
-        self.name = Words(size_hint=(None, None)).lay(Box(box.x, low + high, box.width, line), name, 15, True)
+        self.name = Words(size_hint=(None, None)).lay(Box(box.x, low + high, box.width, line), name, 15 * scale, True)
         self.count = Label(font_name="Roboto", bold=True, size_hint=(None, None), size=(box.width, line))
         self.count.pos, self.count.font_size = (box.x, low - line), line * 0.82
         self._draw()
@@ -122,7 +122,7 @@ class Hourglass(Widget):
         self._stream.points = [middle, neck, middle, neck - heap * high / 2] if running and left_ms else []
         self._tint.a = 0.30 if running else 0.12
         self.count.text = str(ceil(left_ms / 1000))
-        self.count.color = (1, 0.55, 0.5, 1) if left_ms <= SHORT_MS else (1, 1, 1, 1)
+        self.count.color = seconds_colour(left_ms)
         self.name.color = (1, 0.87, 0.47, 1) if running else (1, 1, 1, 1)
 
 
@@ -133,6 +133,24 @@ class AnswerField(TextInput):
     def accessible_name(self) -> str:
         """What it is for."""
         return tr("Your answer")
+
+
+class Seconds(Words):
+    """The sand that is left, in figures."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()
+        self.box = box
+
+    def show(self, left_ms: int) -> None:
+        """Write how much it is."""
+        self.lay(self.box, tr("{seconds} s", seconds=ceil(left_ms / 1000)), 22, True, "right")
+        self.color = seconds_colour(left_ms)
+
+
+def seconds_colour(left_ms: int) -> tuple[float, ...]:
+    """Red when there is little left."""
+    return (1, 0.55, 0.5, 1) if left_ms <= SHORT_MS else (1, 1, 1, 1)
 
 
 def face_to_face(board: Any, view: MidiView, box: Box) -> None:
@@ -149,11 +167,14 @@ def face_to_face(board: Any, view: MidiView, box: Box) -> None:
         wide = low.width * 0.34
         places = [Box(low.x, low.y, wide, low.height), Box(low.right - wide, low.y, wide, low.height)]
     for seat, place in ((first, places[0]), (second, places[1])):
-        glass = Hourglass(board.names[seat], place)
+        glass = Hourglass(board.names[seat], place, board.scale)
         board.glasses[seat] = glass
         board.put(glass)
     if board.gate:
         ready(board, view, middle)
+        return
+    if board.news:  # the match is over
+        board.plate(centred(middle, middle.width, dp(150)), board.news, look="question", most=23)
         return
     passing = None
     if not sides:
@@ -164,10 +185,9 @@ def face_to_face(board: Any, view: MidiView, box: Box) -> None:
 
 def ready(board: Any, view: MidiView, box: Box) -> None:
     """The question is hidden and the sand stands still until whoever is asked wants to go on."""
-    words, button = split_down(Box(box.x, box.center[1] - dp(90), box.width, min(dp(180), box.height)), 0.6, dp(10))
+    words, button = split_down(centred(box, box.width, dp(190) * board.scale), 0.6, dp(10))
     board.plate(words.shrunk(dp(2)), board.gate, most=20, look="question", name=tr("Get ready"))
-    wide = min(button.width, dp(320))
-    place = Box(button.center[0] - wide / 2, button.y, wide, min(button.height, dp(64)))
+    place = centred(button, dp(320) * board.scale, dp(64) * board.scale)
     plate = board.plate(place, tr("Ready!"), most=22, look="gold")
     plate.live = True
     plate.bind(on_release=lambda _: board.table.ready())
@@ -178,14 +198,15 @@ def open_question(board: Any, view: MidiView, box: Box, passing: Box | None) -> 
     table = view.table
     ways = view.option("answers")
     star = table.phase == on.STAR
-    asked = wording(table.question).ask or tr("What does the picture show?")
+    asked = host_says(view, board.names) if star else wording(table.question).ask
     upper, lower = split_down(box, 0.36 if ways == "choose" else 0.40, dp(10))
     if ways == "type":  # all of it above the keyboard
         high = max(dp(38), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))
         upper, lower = split_down(box, high / (box.height - GAP), GAP)
-    elif star:
-        upper, lower = split_down(box, 0.2, dp(8))
-    board.ask(upper, asked, "" if star else table.question)
+    elif star:  # the host has asked
+        lower = box
+    if not star or ways == "type":
+        board.ask(upper, asked, "" if star else table.question)
     if board.verdict:
         _verdict(board, view, lower, None if star else passing)
     elif ways == "choose":
@@ -200,7 +221,8 @@ def _choices(board: Any, choices: tuple[str, ...], box: Box, passing: Box | None
     texts = [wording(choice).answers[0] for choice in choices]
     if passing is None and board.view.table.phase == on.SAND:
         box, low = split_down(box, 0.8, dp(8))
-        passing = Box(low.center[0] - dp(90), low.y, dp(180), min(low.height, dp(52)))
+        high = min(low.height, dp(52))
+        passing = Box(low.center[0] - dp(90), low.top - high, dp(180), high)
     for place, choice, text in zip(grid(box, len(texts)), choices, texts, strict=True):
         board.plate(place, text, "answer", choice, most=19)
     if passing:
@@ -219,8 +241,10 @@ def _typing(board: Any, box: Box) -> None:
     button.live = board.may("say")
     button.bind(on_release=lambda _: board.say(field.text))
     if board.view.table.phase == on.SAND:
-        place = Box(low.x, low.y - dp(8) - min(dp(52), high), min(dp(160), low.width), min(dp(52), high))
+        place = Box(low.x, low.y - dp(8) - min(dp(52), high), min(dp(160), low.width * 0.6), min(dp(52), high))
         board.plate(place, tr("Pass"), "pass", None, most=17, look="quiet")
+        board.seconds = Seconds(Box(low.right - dp(90), place.y, dp(84), place.height))
+        board.put(board.seconds)
 
 
 def _reading(board: Any, view: MidiView, box: Box) -> None:
@@ -248,7 +272,9 @@ def _reading(board: Any, view: MidiView, box: Box) -> None:
     board.plate(right, tr("Right"), "judge", "right", look="green", most=20)
     if not alone:
         words = tr("{reader} reads to {name}.", reader=board.names[reader], name=board.names[player])
-        board.put(Words(size_hint=(None, None)).lay(others[1], words, 15))
+        high = min(others[1].height, dp(48) * board.scale)
+        place = Box(box.x, others[1].top - high, box.width, high)
+        board.plate(place, words, look="quiet", most=16)
 
 
 def _verdict(board: Any, view: MidiView, box: Box, passing: Box | None) -> None:

@@ -19,6 +19,7 @@ from screens.games.midi_studio import Desk, Note, notes_for
 ANSWERS = ("answer", "say", "pass", "judge")
 QUICK = {True: 0.8, False: 1.5}  # seconds an answer is shown face to face, right or wrong
 SLOW = {True: 1.9, False: 2.8}  # and in the other rounds
+END = 1.8  # why a match is over
 
 
 class Telling:
@@ -64,7 +65,8 @@ class Telling:
             self._announce(event, before, after, finish, 0.5 if verb in ("number", "card") else 1.4)
         elif verb in ("star", "sand", "close"):
             app().sounds.play("slam" if verb == "star" else "late")
-            self._announce(event, before, after, lambda: self._settle(before, after, finish), 1.2)
+            seconds = END if verb == "sand" else 1.2
+            self._announce(event, before, after, lambda: self._settle(before, after, finish), seconds)
         elif event.move.verb == "duel" and self.table:
             self._tell_opening(after, finish)
         else:
@@ -90,7 +92,17 @@ class Telling:
         app().sounds.play("right" if reveal.right else "wrong")
         app().haptics.play("tap")
         pauses = QUICK if before.table.phase == on.SAND else SLOW
-        self._wait(pauses[reveal.right], lambda: self._settle(before, after, then))
+        ending = midi_words.cards_gone(before, after, self.names)
+
+        def settle() -> None:
+            self._settle(before, after, then)
+
+        def end_match() -> None:
+            self.verdict, self._words = None, ending
+            self.draw()
+            self._wait(END, settle)
+
+        self._wait(pauses[reveal.right], end_match if ending else settle)
 
     def _tell_shutter(self, band: int, before: Any, then: Callable[[], None]) -> None:
         self.view = before

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -21,7 +20,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app.services.i18n import language
+from app.services.i18n import language, tr
 from screens.common.box import Box
 from screens.common.people import Person
 from screens.common.widgets import Touchable
@@ -62,7 +61,7 @@ def fitting(text: str, width: int, height: int, most: float, bold: bool = False)
     """The largest letters, up to `most`, in which the text stays within the box and no word is torn."""
     least = min(most, dp(LEAST))
     size = most
-    longest = max(text.split() or [""], key=len)
+    longest = max(text.replace("\n", " ").split(" "), key=len)
     while size > least:
         label = CoreLabel(text=text, font_name="Roboto", font_size=size, bold=bold, text_size=(width, None))
         label.resolve_font_name()
@@ -72,19 +71,11 @@ def fitting(text: str, width: int, height: int, most: float, bold: bool = False)
     return size
 
 
-@lru_cache(maxsize=1)
-def spotlight() -> Any:
-    """Light from above: bright at the top middle, fading towards the corners."""
-    side = 64
-    light = bytearray()
-    for y in range(side):
-        for x in range(side):
-            across, down = (x - 31.5) / 31.5, (side - 1 - y) / (side - 1)
-            level = max(0.34, 1 - 0.42 * down - 0.30 * across * across)
-            light += bytes([round(255 * level)] * 3)
-    made = Texture.create(size=(side, side), colorfmt="rgb")
-    made.blit_buffer(bytes(light), colorfmt="rgb", bufferfmt="ubyte")
-    return made
+def text_width(text: str, size: float) -> float:
+    """How wide a text is in one line."""
+    label = CoreLabel(text=text, font_name="Roboto", font_size=size)
+    label.resolve_font_name()
+    return float(label.get_extents(text)[0])
 
 
 class Words(Label):
@@ -116,6 +107,7 @@ class Plate(Touchable, Words):
         super().__init__(pos=box[:2], size=box[2:])
         self.box, self.most, self.look, self.name_apart = box, most, look, name
         self.verdict = ""
+        self.before = 0.0  # the room of a sign before the words
         round_ = min(dp(14), box.height / 2)
         with self.canvas.before:
             PushMatrix()
@@ -143,10 +135,11 @@ class Plate(Touchable, Words):
         self.words = text
         box = self.box
         margin = min(dp(14), box.width * 0.08) + (dp(20) if self.verdict else 0)
-        room = max(1.0, box.width - 2 * margin)
+        room = max(1.0, box.width - 2 * margin - self.before)
         self.bold, self.halign = self.look != "quiet", "center"
         self.font_size = fitting(text, int(room), int(box.height - dp(8)), sp(self.most), self.bold)
-        self.text_size = (room, None)
+        self.padding = (margin + self.before, 0, margin, 0)
+        self.text_size = (box.width, None)
         self.text = text
         self.accessible_name = self.name_apart or text
 
@@ -171,6 +164,28 @@ class Plate(Touchable, Words):
         self._paint()
 
 
+    def sign(self, icon: str, fill: Any = None) -> None:
+        """An icon before the words, or above them on a card; in a coloured circle, if it is somebody's."""
+        box = self.box
+        tall = box.height > box.width * 0.6
+        side = min(box.height * (0.26 if tall else 0.6), dp(56))
+        if tall:
+            x, y = box.center[0], box.top - side * 0.85
+        else:
+            x, y = box.x + side / 2 + dp(12), box.center[1]
+            self.before = side
+            self.write(self.words)
+        mark = Label(font_name="Icons", text=md_icons.get(icon, ""), size_hint=(None, None), size=(side, side))
+        mark.center, mark.font_size = (x, y), side * (0.62 if fill else 0.9)
+        if fill:
+            with mark.canvas.before:
+                Color(*fill)
+                Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side))
+        else:
+            mark.color = (1, 0.86, 0.45, 1)
+        self.add_widget(mark)
+
+
 class Bubble(Widget):
     """The host and what is being said."""
 
@@ -189,15 +204,17 @@ class Bubble(Widget):
         """Place it and say something."""
         self.pos, self.size = box[:2], box[2:]
         high = min(sp(20) * scale, box.height * 0.28)
-        side = min(box.height, dp(58))
+        side = min(box.height, dp(58) * scale)
         self.face.size = (side, box.height)
         self.face.pos = (box.x, box.y)
         self.face.font_size = side * 0.72
         left = box.x + side + dp(6)
         self.title.lay(Box(left, box.top - high, box.right - left, high), title, 14 * scale, True, "left")
         cloud = Box(left, box.y, box.right - left, box.height - high - dp(2))
-        self.cloud = list(cloud)
-        self.speech.lay(cloud.shrunk(dp(7)), words, 17 * scale, False, "left")
+        room = Box(left + dp(12), cloud.y + dp(5), cloud.width - dp(24), cloud.height - dp(10))
+        self.speech.lay(room, words, 17 * scale, False, "left")
+        needed = text_width(words, self.speech.font_size) + dp(26)
+        self.cloud = [*cloud[:2], max(cloud.width * 0.4, min(cloud.width, needed)), cloud.height]
 
 
 class Desk(Widget):
@@ -224,10 +241,10 @@ class Desk(Widget):
             part.size_hint = (None, None)
             self.add_widget(part)
 
-    def lay(self, box: Box, money: int, faults: int) -> None:
+    def lay(self, box: Box, money: int, faults: int, scale: float = 1.0) -> None:
         """Place it and show what it has."""
-        self.pos, self.size = box[:2], box[2:]
-        self.upright = box.height > box.width * 0.62
+        self.pos, self.size, self.scale = box[:2], box[2:], scale
+        self.upright = box.height > box.width * 0.5
         self._place(box.shrunk(dp(5)))
         self.money, self.faults = money, faults
         self.on_money()
@@ -235,21 +252,23 @@ class Desk(Widget):
 
     def _place(self, box: Box) -> None:
         if self.upright:  # lamp and badge side by side, name and money below
-            line = min(sp(19), box.height * 0.22)
-            side = min(dp(38), box.height - 2 * line - dp(4), box.width * 0.42)
+            line = min(sp(22) * self.scale, box.height * 0.26)
+            side = min(dp(46) * self.scale, box.height - 2 * line - dp(4), box.width * 0.44)
             middle = box.center[0]
-            y = box.top - side
-            places = (middle - side - dp(2), middle + dp(2))
-            rows = (Box(box.x, box.y + line, box.width, line), Box(box.x, box.y, box.width, line))
+            spare = (box.height - side - 2 * line) / 3
+            y = box.top - spare - side
+            places = (middle - side - dp(3), middle + dp(3))
+            low = box.y + spare / 2
+            rows = (Box(box.x, low + line, box.width, line), Box(box.x, low, box.width, line))
             halign = "center"
         else:
-            side = min(dp(36), box.height - dp(4), box.width * 0.22)
+            side = min(dp(36) * self.scale, box.height - dp(4), box.width * 0.2)
             y = box.center[1] - side / 2
             places = (box.x, box.x + side + dp(4))
             left = box.x + 2 * side + dp(10)
             wide = max(1.0, box.right - left)
-            half = box.height / 2
-            rows = (Box(left, box.y + half, wide, half), Box(left, box.y, wide, half))
+            line, half = min(box.height / 2, sp(26) * self.scale), box.center[1]
+            rows = (Box(left, half, wide, line), Box(left, half - line, wide, line))
             halign = "left"
         for part, x in ((self.lamp_shape, places[0]), (self.lamp_count, places[0]), (self.badge, places[1])):
             part.size, part.pos = (side, side), (x, y)
@@ -264,14 +283,14 @@ class Desk(Widget):
         name = self.name
         name.size, name.pos, name.halign = rows[0][2:], rows[0][:2], halign
         whole = self.person.name.replace(" ", "\u00a0")
-        most = min(sp(14), rows[0].height * 0.78)
+        most = min(sp(15) * self.scale, rows[0].height * 0.8)
         name.font_size = max(min(most, dp(12)), fitting(whole, int(rows[0].width) - 2, int(rows[0].height), most))
         name.text_size = (rows[0].width, None)
 
     def on_money(self, *_: Any) -> None:
         """Count."""
         if hasattr(self, "rows"):
-            self.sum.lay(self.rows[1], euros(round(self.money)), 16, True, self.halign)
+            self.sum.lay(self.rows[1], euros(round(self.money)), 16.5 * self.scale, True, self.halign)
 
     def on_faults(self, *_: Any) -> None:
         """The lamp: colour, shape and figure."""
@@ -294,13 +313,25 @@ class DeskName(Label):
 class Star(Plate):
     """The button that stops the show for a guess: a star, crossed out once it has been used in vain."""
 
-    def __init__(self, box: Box, name: str, spent: bool) -> None:
+    def __init__(self, box: Box, name: str, spent: bool, scale: float = 1.0) -> None:
         super().__init__(box, "", 15, "quiet" if spent else "gold", name=name)
         icon = Label(font_name="Icons", text=md_icons["star-off" if spent else "star"], size_hint=(None, None))
         icon.color = (1, 1, 1, 0.6) if spent else (0.55, 0.05, 0.40, 1)
-        icon.size, icon.pos = box[2:], box[:2]
-        icon.font_size = min(box.height, box.width) * 0.72
+        place, below = self._halves(box.shrunk(dp(4)))
+        icon.size, icon.pos = (box if spent else place)[2:], (box if spent else place)[:2]
+        icon.font_size = min(icon.size) * 0.86
         self.add_widget(icon)
+        if not spent:
+            self.add_widget(Words(color=(0.2, 0.03, 0.18, 1)).lay(below, tr("I know!"), 15 * scale, True))
+
+    def _halves(self, box: Box) -> tuple[Box, Box]:
+        """Where the star and its words go: side by side, or one above the other."""
+        if box.width > box.height * 2.5:
+            words = min(box.width - box.height, dp(110))
+            left = box.center[0] - (box.height + words) / 2
+            return Box(left, box.y, box.height, box.height), Box(left + box.height, box.y, words, box.height)
+        low = box.height * 0.4
+        return Box(box.x, box.y + low, box.width, box.height - low), Box(box.x, box.y, box.width, low)
 
 
 class Note(Label):

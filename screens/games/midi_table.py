@@ -5,6 +5,7 @@ goes to another person, after any interruption) the question stays hidden until 
 A bot that answers aloud is judged by what it knows; a person whose reader is a bot judges themselves.
 """
 
+from contextlib import suppress
 from typing import Any
 
 from ai.bot import Decision
@@ -13,6 +14,7 @@ from app.games.midi import table as on
 from app.play import hint
 from app.services import clock
 from app.services.i18n import tr
+from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.widgets import Dialog, Toast, app
 
@@ -29,6 +31,7 @@ class MidiTable(RaceTable):
         self._eager: Move | None = None  # a star touched while something was told
         super().__init__(**given)
         self.viewer = None
+        self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
         stood = app().store.setting(CLOCK)
         if isinstance(stood, list) and stood[:1] == [self.match.id] and self.session.outcome() is None:
             self.clock = clock.GameClock(max(self.session.now_ms, int(stood[1])))
@@ -41,7 +44,8 @@ class MidiTable(RaceTable):
         self._eager = None
         super().pause()
         if self._now().table.phase in TIMED and self.match.id is not None:
-            app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
+            with suppress(StorageError):  # the table can be left all the same
+                app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
         if self.board.view is not None:
             self.board.draw()
 
@@ -96,7 +100,7 @@ class MidiTable(RaceTable):
             return ""
         if holder is not None and holder != table.turn:
             return tr("{reader}, take the device: you read to {name}.", reader=names[holder], name=names[table.turn])
-        if len(humans) > 1 and passed_on:
+        if len(humans) > 1 and passed_on and self._ready_for in (None, table.match):
             return tr("{name}, take the device.", name=names[table.turn])
         first, second = table.match
         other = second if table.turn == first else first

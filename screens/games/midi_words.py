@@ -7,7 +7,7 @@ from app.engine.record import Event
 from app.games.midi import MidiView, Table
 from app.games.midi import table as on
 from app.games.midi.bank import Bank, Question, Wording
-from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
+from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, RED, STAKE, STAR_PRIZE
 from app.games.midi.table import Reveal
 from app.registry import get_game
 from app.services.i18n import language, tr
@@ -107,7 +107,7 @@ def headline(table: Table) -> str:
 def host_says(view: MidiView, names: Sequence[str]) -> str:
     """What the host wants now."""
     table = view.table
-    name = names[table.turn]
+    name, stake = names[table.turn], euros(STAKE)
     match table.phase:
         case on.NUMBER:
             return tr("{name}, pick a number from 1 to 4.", name=name)
@@ -116,9 +116,11 @@ def host_says(view: MidiView, names: Sequence[str]) -> str:
         case on.ANSWER if table.round == on.FINAL:
             return tr("Question {step}, {name}: one of these two… or the other one?", step=table.step, name=name)
         case on.ANSWER:
-            return tr("{name}, {amount} are at stake. Your answer?", name=name, amount=euros(STAKE))
+            return tr("{name}, {amount} are at stake. Your answer?", name=name, amount=stake)
+        case on.CHALLENGE if table.lamps[table.turn] < RED:
+            return tr("No card is left. {name}, a duel for {amount}! Whom do you challenge?", name=name, amount=stake)
         case on.CHALLENGE:
-            return tr("{name}, a duel for {amount}! Whom do you challenge?", name=name, amount=euros(STAKE))
+            return tr("{name}, a duel for {amount}! Whom do you challenge?", name=name, amount=stake)
         case on.CARD:
             return tr("{name}, you are challenged. Take one of the two cards.", name=name)
         case on.OPEN:
@@ -163,6 +165,15 @@ def reaction(reveal: Reveal, names: Sequence[str], ways: str) -> str:
     if reveal.right:
         return tr("Right, {name}!", name=name)
     return tr("No, {name}! The answer was: {answer}.", name=name, answer=right_answer(reveal.question))
+
+
+def cards_gone(before: MidiView, after: MidiView, names: Sequence[str]) -> str:
+    """What the host says where an answer has ended a match because no card is left; nothing where it goes on."""
+    match = before.table.match
+    if before.table.phase != on.SAND or after.table.match == match:
+        return ""
+    loser = min(match, key=lambda seat: after.table.money[seat] - before.table.money[seat])
+    return tr("No card is left: {name} loses the match.", name=names[loser])
 
 
 def log_line(event: Event, before: MidiView, after: MidiView, names: Sequence[str]) -> str:

@@ -148,6 +148,24 @@ REFUSED = [
     ("Niger", "Algérie"),
     ("Lille", "Lyon"),
     ("Monet", "Mondrian"),
+    ("Mars", "Mercure"),
+    ("Loire", "Garonne"),
+    ("Marseille", "Versailles"),
+    ("Mozart", "Molière"),
+    ("violon", "violoncelle"),
+    ("Bruxelles", "Bucarest"),
+    ("pingouin", "perroquet"),
+    ("cuivre", "cuir"),
+    ("oxygène", "hydrogène"),
+    ("Bolivie", "Colombie"),
+    ("tennis", "badminton"),
+    ("Uranus", "Neptune"),
+    ("dauphin", "requin"),
+    ("lundi", "jeudi matin"),
+    # another answer that only shares a word
+    ("tour de Pise", "Tour Eiffel"),
+    ("Louis", "Louis Pasteur"),
+    ("mer", "Mer Méditerranée"),
 ]
 
 

@@ -22,7 +22,8 @@ def wanted():
     """The scenes to show, in order."""
     yield "home"
     for game in (key for key, entry in GAMES.items() if entry.board):
-        yield next(name for name in (f"{game}-middle", f"{game}-table", f"table-{game}") if name in SCENES)
+        names = (f"{game}-middle", f"{game}-final", f"{game}-table", f"table-{game}")
+        yield next(name for name in names if name in SCENES)
 
 
 def main():

@@ -88,6 +88,7 @@ class Monkey:
                 before = self.done.total()
                 self.life(min(events, self.rng.randrange(LIFE // 2, LIFE)))
                 events -= self.done.total() - before
+                print(f"{self.done.total()} events, {self.finished.total()} games finished", file=sys.stderr)
 
     def life(self, events):
         """From the start of the app to its end."""

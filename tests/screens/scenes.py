@@ -29,13 +29,15 @@ def play_to_the_end(store, game, seats, options, seed, now):
     match = Match.start(store, game, seats, options, seed, now)
     bots = [make_bot(game, seat.level or "strong", seed + number) for number, seat in enumerate(seats)]
     play_out(match.session, bots)
-    match._keep(0, now + 600)
+    match.keep(now + 600)
     return match
 
 
 def people_and_bots(ui, humans, bots, level="casual"):
     """That many people, then that many bots."""
     people = ui.app.profiles.all()
+    for name in ("Lila", "Noé", "Ines")[: max(0, humans - len(people))]:
+        people.append(ui.app.profiles.save(Profile(None, name)))
     names = [Seat(person.name, None, person.id, person.birth_year) for person in people[:humans]]
     return names + [Seat(name, level) for name in ("Basile", "Colette", "Dora", "Émile", "Fanny")[:bots]]
 
@@ -120,21 +122,12 @@ def table(game, humans=1, bots=1, **options):
 def show_until(session, humans, reached, level):
     """Let bots play the show for everybody until something holds and it is a person's turn; tells whether it came."""
     minds = [make_bot("midi", level, seat) for seat in range(session.seats)]
-    while actors := session.actors():
-        if reached(session.view(None).table) and set(actors) & set(humans):
-            return True
-        first = None
-        for seat in (seat for seat in actors if seat >= 0):
-            decision = minds[seat].decide(session.view(seat))
-            when = session.now_ms + decision.delay_ms
-            if decision.move and (first is None or when < first[0]):
-                first = (when, decision.move)
-        deadline = session.deadline_ms()
-        if deadline is not None and (first is None or deadline <= first[0]):
-            session.advance(deadline)
-        else:
-            session.submit(first[1], first[0])
-    return False
+
+    def come():
+        return reached(session.view(None).table) and bool(set(session.actors()) & set(humans))
+
+    play_out(session, minds, until=come)
+    return come()
 
 
 def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
@@ -146,7 +139,7 @@ def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
             break
     match = Match.start(ui.app.store, "midi", seats, options, seed, NOON)
     match.session = session
-    match._keep(0, NOON)
+    match.keep(NOON)
     ui.app.home()
     ui.app.open("table", game="midi", match=match)
     ui.run(0.5)

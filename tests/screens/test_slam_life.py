@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from screens.common.box import Box
@@ -103,6 +104,22 @@ def test_leaving_and_continuing_leads_to_the_same_place(start):
     ui.until(lambda: table.live, 4)
     play_on(ui, table, random.Random(1))
     finished(ui, table)
+
+
+def test_what_was_taken_before_a_restart_can_t_be_overtaken_after_it(start):
+    ui = start(mute=True)
+    table = sit(ui, humans=2)
+    grown(ui, table, 2)
+    ui.run(0.3)
+    ui.tap(pad(table, 0), 1)
+    events = table.session.events
+    assert events[-1].move == Move(0, "slam")
+    ui = start(mute=True)  # killed
+    ui.app.open("table", game="takeit", match=Match.resume(ui.app.store, "takeit", 1.0))
+    table = ui.app.page
+    ui.until(lambda: table.live, 4)
+    table.submit(Move(1, "slam"))  # in the very first millisecond, by whoever wins ties
+    assert table.session.events[: len(events)] == events
 
 
 def test_only_the_dealer_turns_and_nothing_ticks_meanwhile(ui):

@@ -15,6 +15,13 @@ def store(tmp_path):
     return Store(tmp_path / "ludotheque.db")
 
 
+def test_somebody_can_play_where_there_is_no_room_to_keep_them(store):
+    store._db.execute("PRAGMA query_only = ON")
+    people = Profiles(store)
+    assert people.first("Player 1").name == "Player 1"
+    assert [person.name for person in people.all()] == ["Player 1"]
+
+
 def test_settings_have_defaults_and_are_kept(store, tmp_path):
     settings = Settings(store)
     assert (settings.language, settings.text_size, settings.volume, settings.haptics) == ("system", 0, 70, True)

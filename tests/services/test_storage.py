@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.services.storage import Result, StorageError, Store
 
+ROOT = Path(__file__).parents[2]
 EVENTS = [Event(0, Move.parse("-1 deal 0 5")), Event(10, Move.parse("0 play 5 0"))]
 
 
@@ -162,6 +165,50 @@ def test_an_empty_file_is_a_new_one(path):
     store = Store(path)
     assert store.notice is None
     check_usable(store)
+
+
+def test_a_file_whose_making_was_cut_off_is_made_after_all(path):
+    path.parent.mkdir()
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA journal_mode = WAL")  # writes a first page without any table
+    db.close()
+    assert path.stat().st_size
+    store = Store(path)
+    assert store.notice is None
+    check_usable(store)
+    assert kept_aside(path) == []
+
+
+def test_several_windows_that_start_together_make_one_file(path):
+    program = f"from app.services.storage import Store; print(Store({str(path)!r}).notice)"
+    windows = [subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE) for _ in range(5)]
+    assert [window.communicate()[0] for window in windows] == [b"None\n"] * 5
+    assert kept_aside(path) == []
+    check_usable(Store(path))
+
+
+def test_a_file_of_the_first_version_gets_the_order_in_which_games_ended(path):
+    store = Store(path)
+    games = [store.start_game(kind, {"game": kind}, [], 1.0) for kind in ("cartino", "midi", "takeit")]
+    for id, moment in zip(games, (30.0, 10.0, 20.0), strict=True):
+        store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], moment)
+    store._db.execute("ALTER TABLE games DROP COLUMN place")
+    store._db.execute("PRAGMA user_version = 1")
+    store.close()
+    store = Store(path)
+    assert store.notice is None
+    assert [game.game for game in store.finished_games()] == ["cartino", "takeit", "midi"]
+    use(store)
+
+
+def test_games_are_listed_in_the_order_they_ended_whatever_the_clock_says(path):
+    store = Store(path)
+    person = store.put_profile(None, "Zoé", 1, "owl", None)
+    for kind, moment in (("cartino", 30.0), ("midi", 10.0), ("takeit", -5.0)):
+        id = store.start_game(kind, {"game": kind}, [], 50.0)
+        store.finish_game(id, 0, [], {"scores": [1], "winners": [0]}, [Result(0, person, None, 1, True)], moment)
+    assert [game.game for game in store.finished_games()] == ["takeit", "midi", "cartino"]
+    assert [game for game, *_ in store.results_of(person)] == ["cartino", "midi", "takeit"]
 
 
 def test_a_folder_that_can_t_be_made_leaves_the_app_usable(tmp_path):

@@ -1,0 +1,226 @@
+"""The final of Les 12 Coups de Midi: the master questions, the star and the title."""
+
+import pytest
+
+from app.engine import CLOCK, GameOver
+from tests.games.midi import (
+    EVERYBODY,
+    MASTER,
+    coup_fatal,
+    finale,
+    guess,
+    in_duel,
+    master,
+    moves,
+    play,
+    reply,
+    second_round,
+    session_of,
+    show,
+)
+
+# Final: Le Coup de Maître
+
+
+@pytest.mark.parametrize(
+    ("money", "years", "starter"),
+    [
+        ((13000, 7000), (), 1),
+        ((10000, 10000), (), 0),
+        ((10000, 10000), (1970, 2010), 1),
+        ((13000, 7000, 7000), (2015, 1980, 1990), 2),  # the youngest of the poorest
+        ((7000, 13000, 7000, 7000), (1950, 2015, 1999, 1980), 2),
+        ((13000, 10000, 10000, 7000), (2010, 2011, 2012, 1940), 3),
+    ],
+)
+def test_the_poorest_starts_the_final(money, years, starter):
+    state = finale(money, years=years)
+    assert state.table.turn == starter
+    assert state.table.step == 1
+
+
+@EVERYBODY
+def test_five_questions_in_turn_each_harder_and_from_a_fresh_card(seats):
+    state = finale((10000,) * seats)
+    asked = []
+    for _ in range(5):
+        asked.append((state.table.turn, state.table.question))
+        master(state, "right")
+    assert asked == [(step % seats, f"m{step + 1}.{step + 1}") for step in range(5)]
+    assert state.table.phase == "last chance"
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("answer", ["first", "second", "other"])
+def test_two_visible_answers_or_the_other(step, answer):
+    state = master(finale(), "wrong " * (step - 1))
+    seat = state.table.turn
+    assert moves(state, seat) == [f"{seat} answer {text}" for text in ("first", "other", "second")] + [f"{seat} star"]
+    play(state, f"{seat} answer {answer}")
+    assert state.table.reveal.right == (answer == MASTER[step - 1])
+    assert state.table.money[seat] == (13000 if answer == MASTER[step - 1] else 10000)
+
+
+@pytest.mark.parametrize(
+    ("word", "size", "money"), [("first", "large", (13000, 10000)), ("other", "small", (10000, 10000))]
+)
+def test_right_pays_and_opens_a_large_shutter_wrong_opens_a_small_one(word, size, money):
+    state = play(finale(), f"0 answer {word}")
+    assert state.table.money == money
+    assert moves(state, 0)[:7] == [f"0 open {band}" for band in range(1, 8)]
+    play(state, "0 open 6")
+    assert state.table.shutters == ((size, 6),)
+    assert state.table.turn == 1
+
+
+def test_an_open_shutter_can_be_opened_once_but_the_other_size_of_its_band_still_can():
+    state = play(finale(), "0 answer first", "0 open 3", "1 answer second")
+    assert [text for text in moves(state, 1) if "open" in text] == [f"1 open {band}" for band in (1, 2, 4, 5, 6, 7)]
+    play(state, "1 open 4", "0 answer first")
+    assert "0 open 3" in moves(state, 0)
+    play(state, "0 open 3")
+    assert state.table.shutters == (("large", 3), ("large", 4), ("small", 3))
+
+
+# Final: L'Étoile Mystérieuse
+
+
+@EVERYBODY
+def test_anybody_may_try_the_star_at_any_moment_of_the_final(seats):
+    state = finale((10000,) * seats)
+    for _ in range(5):
+        for moment in ("answer", "shutter"):
+            assert state.table.phase == moment
+            assert state.actors() == tuple(range(seats))
+            assert all(f"{seat} star" in moves(state, seat) for seat in range(seats))
+            play(state, moves(state, state.table.turn)[0])
+    assert state.actors() == (*range(seats), CLOCK)
+    assert all(moves(state, seat) == [f"{seat} star"] for seat in range(seats))
+
+
+def test_there_is_no_star_before_the_final():
+    for state in (show(2), in_duel(), second_round(), coup_fatal()):
+        assert not any("star" in text for seat in range(state.seats) for text in moves(state, seat))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_right_guess_wins_ten_thousand_and_ends_the_game_even_on_another_turn(seat):
+    state = guess(finale((10000, 10000, 10000)), seat, "right")
+    assert state.actors() == ()
+    assert state.outcome().scores[seat] == 20000
+    assert sum(state.outcome().scores) == 40000
+    assert state.outcome().winners == (seat,)
+    assert state.outcome().reason == "{player} has guessed the picture."
+    assert state.outcome().values == {"player": seat}
+
+
+def test_the_right_guesser_need_not_be_the_richest():
+    state = guess(finale((19500, 1000)), 1, "right")
+    assert state.outcome().scores == (19500, 11000)
+    assert state.outcome().winners == (0,)
+
+
+def test_while_one_guesses_nobody_else_acts():
+    state = play(finale((10000,) * 3), "2 star")
+    assert state.actors() == (2,)
+    assert state.deadline_ms() is None
+    offered = [f"2 answer {choice}" for choice in sorted(state.table.choices)]
+    assert moves(state, 2) == offered, "no way round a guess"
+
+
+@pytest.mark.parametrize("phase", ["answer", "shutter"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_a_wrong_guess_the_game_goes_on_where_it_was_without_its_guesses(phase, seat):
+    state = finale((10000,) * 3)
+    if phase == "shutter":
+        play(state, "0 answer first")
+    before = state.table
+    guess(state, seat, "wrong")
+    after = state.table
+    assert after._replace(guessed=before.guessed, reveal=before.reveal) == before
+    assert after.guessed == tuple(other == seat for other in range(3))
+    assert f"{seat} star" not in moves(state, seat)
+    play(state, moves(state, 0)[0])
+    assert "2 star" in moves(state, 2)
+    assert f"{seat} star" not in moves(state, seat)
+
+
+def test_whoever_has_guessed_wrong_still_answers_and_earns_on_its_turn():
+    state = master(guess(finale(), 0, "wrong"), "right")
+    assert state.table.money == (13000, 10000)
+
+
+def test_the_last_chance_lasts_ten_seconds():
+    state = master(finale(), "right " * 5, t_ms=50_000)
+    assert state.actors() == (0, 1, CLOCK)
+    assert state.deadline_ms() == 60_000
+    assert moves(state, CLOCK) == ["-2 close"]
+    play(state, "-2 close", t_ms=60_000)
+    assert state.outcome().reason == "Nobody has guessed the picture."
+    assert state.outcome().scores == (19000, 16000)
+
+
+def test_the_last_chance_is_for_those_who_have_not_guessed():
+    state = master(guess(finale((10000,) * 3), 1, "wrong"), "right " * 5)
+    assert state.actors() == (0, 2, CLOCK)
+
+
+def test_a_right_guess_in_the_last_chance_wins_the_star():
+    state = guess(master(finale(), "wrong " * 5), 1, "right")
+    assert state.outcome().scores == (10000, 20000)
+
+
+def test_the_last_chance_stands_still_during_a_guess():
+    state = master(finale((10000,) * 3), "wrong " * 5, t_ms=50_000)
+    play(state, "1 star", t_ms=57_000)
+    assert state.deadline_ms() is None
+    play(state, reply(state, "wrong"), t_ms=90_000)
+    assert state.actors() == (0, 2, CLOCK)
+    assert state.deadline_ms() == 93_000
+    play(state, "2 star", t_ms=92_999)
+    play(state, reply(state, "wrong"), t_ms=95_000)
+    assert state.deadline_ms() == 95_001
+
+
+def test_the_game_ends_when_the_last_one_has_guessed_wrong():
+    state = master(finale(), "wrong " * 5)
+    guess(guess(state, 0, "wrong"), 1, "wrong")
+    assert state.actors() == ()
+    assert state.outcome().reason == "Nobody has guessed the picture."
+    assert state.outcome().scores == (10000, 10000)
+
+
+def test_when_all_have_guessed_before_there_is_no_last_chance_but_all_five_questions():
+    state = guess(guess(finale(), 0, "wrong"), 1, "wrong")
+    assert state.actors() == (0,)
+    master(state, "right " * 4)
+    assert state.outcome() is None
+    master(state, "right")
+    assert state.outcome().scores == (19000, 16000)
+
+
+def test_a_star_at_the_end_of_the_last_chance_is_too_late():
+    session = session_of(master(finale(), "wrong " * 5, t_ms=50_000))
+    with pytest.raises(GameOver):
+        session.submit("0 star", 60_000)
+    session.submit("0 star", 59_999)
+    assert session.actors() == (0,)
+
+
+def test_of_two_stars_at_the_same_time_whose_turn_comes_first_goes_first():
+    session = session_of(master(finale((10000,) * 3), "wrong"))
+    session.submit("0 star", 5000)
+    session.submit("2 star", 5000)  # the turn is at 1
+    assert session.actors() == (2,)
+    assert [str(event.move) for event in session.overtaken] == ["0 star"]
+
+
+@pytest.mark.parametrize(
+    ("money", "winners"), [((13000, 7000), (0,)), ((10000, 10000), (0, 1)), ((9000, 12000, 12000), (1, 2))]
+)
+def test_the_richest_win_and_ties_share_the_title(money, winners):
+    state = master(finale(money), "wrong " * 5)
+    assert state.outcome() is None
+    play(state, "-2 close", t_ms=10_000)
+    assert state.outcome().scores == money
+    assert state.outcome().winners == winners

@@ -1,0 +1,85 @@
+"""Les 12 Coups de Midi played through real touches, in a studio whose clock moves only when told to."""
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from app.games.midi import table as on
+from tests.screens.midi import finished, play_on, start, step, wait
+from tests.screens.scenes import midi_result, show_at
+
+
+@pytest.mark.parametrize(
+    ("humans", "bots", "answers"),
+    [
+        (1, 1, "choose"), (2, 0, "choose"), (1, 2, "type"), (3, 0, "reader"),
+        (2, 2, "reader"), (4, 0, "type"), (1, 1, "reader"), (0, 3, "choose"), (0, 2, "reader"),
+    ],
+)  # fmt: skip
+def test_a_whole_show(furnished, humans, bots, answers):
+    ui = furnished(mute=True)
+    table = start(ui, humans, bots, answers=answers, seed=humans + bots)
+    play_on(ui, table)
+    finished(ui, table)
+    assert ui.reads("Maître de Midi")
+    assert ui.reads("Right and wrong by theme")
+
+
+def test_a_touch_ends_what_is_being_told(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.ANSWER and t.round == on.KICKOFF, 2, 0)
+    ui.tap(table.board.plates["answer", "visible"])
+    ui.run(0.6)
+    assert table.board.verdict
+    ui.tap(tuple(table.board.stage.parent.center))
+    assert not table.board.verdict
+
+
+def test_recap_marks_and_crown(furnished):
+    ui = furnished(mute=True)
+    midi_result(ui)
+    flags = [name for name in ui.names() if name.startswith("This answer is wrong")]
+    ui.tap(flags[0])
+    (item,) = ui.app.store.setting("midi/marked")
+    assert item in flags[0]
+    ui.tap("Play again")
+    table = ui.app.page
+    wait(ui, table)
+    best = [player.champion for player in table.session.players]
+    assert any(best)
+    assert [desk.champion for desk in table.board.desks] == best
+    table.open_menu()
+    ui.run(0.4)
+    ui.tap("Doubted answers")
+    assert ui.reads(f"{item}: ")
+    ui.tap("Copy")
+    assert Clipboard.paste().startswith(f"{item}: ")
+
+
+def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
+    ui = furnished(mute=True)
+    said = []
+    monkeypatch.setattr(ui.app.speech, "say", lambda words, language: said.append((words, language)))
+    table = start(ui, 1, 1)
+    wait(ui, table)
+    assert said
+    assert {language for _, language in said} == {"en"}
+    table.open_menu()
+    ui.run(0.4)
+    ui.tap("Voice off")
+    said.clear()
+    step(ui, table)
+    wait(ui, table)
+    assert not said
+
+
+def test_a_show_can_be_reviewed_step_by_step(furnished):
+    ui = furnished(mute=True)
+    midi_result(ui)
+    ui.tap("Review the game")
+    page = ui.app.page
+    for position in range(0, int(page.last) + 1, 3):
+        page.position = position
+        ui.frames(2)
+    page.position = page.last
+    ui.frames(2)
+    assert page.board.shutters.veil == 1, "at the end the whole picture is seen"

@@ -1,0 +1,94 @@
+"""The mystery star: whose guess counts, and when."""
+
+import pytest
+from kivy.graphics import Rectangle
+
+from app.games.midi import table as on
+from app.services.i18n import tr
+from screens.common.widgets import Toast
+from tests.screens.midi import finished, phase, play_on
+from tests.screens.scenes import show_at
+
+
+def final(ui, humans=2, bots=0, **options):
+    """The second question of the final."""
+    return show_at(
+        ui, lambda t: t.round == on.FINAL and t.phase == on.ANSWER and t.step == 2 and not any(t.guessed),
+        humans, bots, "beginner", **options,
+    )  # fmt: skip
+
+
+def guess(ui, table, seat, right):
+    ui.tap(f"Star, {table.people[seat].name}")
+    ui.until(lambda: table.board.may("answer"), 10)
+    view = table.session.view(None).table
+    assert (view.phase, view.guesser) == (on.STAR, seat)
+    choice = next(choice for choice in view.choices if (choice == view.question) == right)
+    ui.tap(table.board.plates["answer", choice])
+
+
+def test_the_star_on_another_s_turn_wins_the_picture(furnished):
+    ui = furnished(mute=True)
+    table = final(ui)
+    view = table.session.view(None).table
+    other = 1 - view.turn
+    guess(ui, table, other, right=True)
+    outcome = table.session.outcome()
+    assert outcome.scores[other] == view.money[other] + 10000
+    ui.until(lambda: ui.app.page is not table, 20)
+    finished(ui, table)
+
+
+def test_a_wrong_guess_goes_on_without_that_star(furnished):
+    ui = furnished(mute=True)
+    table = final(ui)
+    view = table.session.view(None).table
+    guess(ui, table, view.turn, right=False)
+    ui.until(lambda: table.board.may("answer"), 20)
+    now = table.session.view(None).table
+    assert (now.phase, now.question, now.turn) == (view.phase, view.question, view.turn)
+    assert now.guessed[view.turn]
+    ui.tap(f"Star, {table.people[view.turn].name}")
+    assert Toast.words() == "You have already made your guess."
+    guess(ui, table, 1 - view.turn, right=False)
+    play_on(ui, table)
+    finished(ui, table)
+
+
+def test_nobody_guesses_in_the_last_ten_seconds(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.SHUTTER and t.step == 5 and not any(t.guessed), 2, 0, "beginner")
+    ui.tap("Shutter 4" if ui.has("Shutter 4") else "Shutter 2")
+    ui.until(lambda: phase(table) == on.LAST_CHANCE and table.clock.running, 10)
+    assert ui.has("Star, Marie")
+    start = table.session.events[-1].t_ms
+    ui.until(lambda: table.session.outcome(), 12, 1 / 7)
+    assert table.session.events[-1].t_ms == start + 10_000
+    ui.until(lambda: ui.app.page is not table, 20)
+    assert ui.reads("Nobody has guessed the picture.")
+
+
+def test_a_star_touched_while_an_answer_is_told_counts_after_it(furnished):
+    ui = furnished(mute=True)
+    table = final(ui)
+    ui.tap(table.board.plates["answer", "first"])
+    assert table._telling
+    ui.tap("Star, Marie")
+    ui.until(lambda: phase(table) == on.STAR, 10)
+    assert table.session.view(None).table.guesser == 0
+
+
+def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.SHUTTER, 2, 0)
+    spot = table.board.spots()[0]
+    ui.tap(spot)
+    wall = table.board.shutters
+    size, band = wall.opening
+    assert spot.name == tr("Shutter {number}", number=band)
+    still, numbers = list(wall.canvas.children), list(wall.children)
+    ui.until(lambda: 0.4 < wall.rolled < 1)
+    assert list(wall.canvas.children) == still
+    assert wall.children == numbers
+    heights = [part.size[1] for part in wall.canvas.after.children if isinstance(part, Rectangle)]
+    assert max(heights) == pytest.approx(wall.box_of(size, band).height * (1 - wall.rolled))

@@ -1,0 +1,78 @@
+"""The look of the quiz show: what must be read can be read, on every screen."""
+
+import pytest
+from kivy.metrics import sp
+
+from app.games.midi import table as on
+from screens.games.midi_studio import fitting, text_width
+from screens.result import course_of
+from tests.screens.scenes import NOON, people_and_bots, play_to_the_end, show_at
+
+PHONE, SMALL, LYING, TABLET = (412, 892), (360, 640), (892, 412), (1280, 800)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LYING, TABLET])
+def test_the_sand_left_can_be_read_above_the_keyboard(furnished, size):
+    ui = furnished(mute=True, size=size)
+    table = show_at(ui, lambda t: t.phase == on.SAND and t.turn < 2, 2, 0, answers="type")
+    ui.tap("Ready!")
+    ui.run(0.3)
+    seconds = table.board.seconds
+    assert seconds.text == "60 s"
+    ui.run(3)
+    assert seconds.text == "57 s"
+    if size[1] > size[0]:
+        assert seconds.y > size[1] / 2
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LYING, TABLET])
+def test_a_badge_never_covers_the_name_beside_it(furnished, size):
+    ui = furnished(mute=True, size=size, text_size=2)
+    table = show_at(ui, lambda t: t.phase == on.CHALLENGE)
+    plates = [plate for (verb, _), plate in table.board.plates.items() if verb == "challenge"]
+    assert len(plates) == 3
+    for plate in plates:
+        (badge,) = plate.children
+        left, _, right, _ = plate.padding
+        words = text_width(plate.text, plate.font_size)
+        middle = plate.x + (left + plate.width - right) / 2
+        assert badge.right <= middle - words / 2
+        assert middle + words / 2 <= plate.right
+
+
+def test_a_long_name_is_whole_on_a_lying_phone(furnished):
+    ui = furnished(mute=True, size=LYING)
+    table = show_at(ui, lambda t: t.phase == on.NUMBER)
+    names = [desk.name for desk in table.board.desks]
+    assert "Théodore-Aurèle" in [name.text for name in names]
+    assert not any(name.is_shortened for name in names)
+
+
+def test_what_belongs_together_is_never_torn(furnished):
+    furnished(mute=True)
+    money = "16\u00a0000\u00a0€"
+    size = fitting(f"Basile {money}", 60, 400, sp(30), True)
+    assert text_width(money, size) <= 60
+
+
+def test_the_host_asks_only_once_what_the_picture_shows(furnished):
+    ui = furnished(mute=True)
+    for ways in ("choose", "type", "reader"):
+        show_at(ui, lambda t: t.phase == on.STAR, 2, 0, answers=ways)
+        asked = [text for text in ui.texts() if "what does the picture show?" in text.lower()]
+        assert len(asked) == 1, ways
+        assert asked[0].startswith(("Marie, ", "Théodore-Aurèle, "))
+
+
+def test_a_lead_taken_with_the_last_move_is_told_as_such(furnished):
+    ui = furnished(mute=True)
+    seats = people_and_bots(ui, 1, 3)
+    for seed in range(11, 60):
+        match = play_to_the_end(ui.app.store, "midi", seats, {}, seed, NOON)
+        *_, before, last = course_of(match)
+        winner = last.index(max(last))
+        if last.count(max(last)) == 1 and before[winner] < max(before):
+            break
+    ui.app.open("result", game="midi", match=match)
+    ui.run(0.4)
+    assert ui.reads(f"{match.session.players[winner].name} got ahead only at the very end.")
