@@ -183,6 +183,7 @@ def test_without_cards_left_less_sand_loses(first, second, end, loser):
 def test_too_few_cards_for_a_second_match_are_shuffled_again():
     state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=3)), "-2 sand", t_ms=60_000)
     assert state.table.used_of("fatal") == ("f1", "f2")
+    assert state.table.used_of("duel") == ("d1",), "what was seen in other rounds stays seen"
 
 
 def test_cards_of_the_first_match_do_not_come_again_while_there_are_others():
