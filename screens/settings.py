@@ -64,7 +64,7 @@ class SettingsPage(ScrollPage):
         self.body.add_widget(panel)
 
     def _switch_row(self, words: str, active: bool, change: Any) -> Row:
-        row = Row(accessible_name=words)
+        row = Row(accessible_name=words, padding=0)
         row.add_widget(Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
         switch = Toggle(active=active, place=float(active), pos_hint={"center_y": 0.5})
         switch.bind(active=lambda _, value: change(value))

@@ -191,12 +191,8 @@ class Toast(Label):
         """Say something over the bar at the top, where it hides no card; instead of what was there."""
         cls.clear()
         toast = cls(text=words)
-        width = min(Window.width - dp(32), dp(560))
-        toast.text_size = (width - dp(32), None)
-        toast.texture_update()
-        toast.size = (min(width, toast.texture_size[0] + dp(32)), toast.texture_size[1] + dp(24))
-        toast.center_x = Window.width / 2
-        toast.top = Window.height - app().frame.padding[1] - dp(4)
+        toast._place()
+        Window.bind(size=toast._place)  # the device may be turned
         cls._shown = toast
         Window.add_widget(toast)
         toast.opacity = 0
@@ -209,6 +205,7 @@ class Toast(Label):
         if cls._shown is not None:
             cls._shown._leave.cancel()
             Animation.cancel_all(cls._shown)
+            Window.unbind(size=cls._shown._place)
             Window.remove_widget(cls._shown)
             cls._shown = None
 
@@ -230,6 +227,14 @@ class Toast(Label):
     def words(cls) -> str:
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
+
+    def _place(self, *_: Any) -> None:
+        width = min(Window.width - dp(32), dp(560))
+        self.text_size = (width - dp(32), None)
+        self.texture_update()
+        self.size = (min(width, self.texture_size[0] + dp(32)), self.texture_size[1] + dp(24))
+        self.center_x = Window.width / 2
+        self.top = Window.height - app().frame.padding[1] - dp(4)
 
     def _fade(self) -> None:
         fade = Animation(opacity=0, duration=0.2)

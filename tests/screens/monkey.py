@@ -166,7 +166,7 @@ class Monkey:
 
     def play_well(self):
         """Sensible moves for a while, or games would never end."""
-        for _ in range(self.rng.randrange(12)):
+        for _ in range(self.rng.randrange(40)):
             table = self.table
             if table is None or Dialog.topmost():
                 return

@@ -9,6 +9,7 @@ from app.engine.session import Session
 from app.match import Match, Seat, record_of
 from app.registry import GAMES, get_game
 from screens.common.widgets import Toast
+from tests.screens.looks import problems
 from tests.screens.scenes import NOON
 
 CYCLES = 50
@@ -128,3 +129,10 @@ def test_a_message_waits_until_it_can_be_read(ui):
     assert Toast.words() == "Something happened."
     ui.run(4)
     assert Toast.words() == ""
+
+
+def test_a_message_stays_in_the_window_when_the_device_is_turned(start):
+    ui = start(size=(892, 412))
+    Toast.show("Something happened that takes quite a few words to be told in full.")
+    ui.resize(412, 892)
+    assert list(problems(ui)) == []
