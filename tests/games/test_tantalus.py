@@ -579,6 +579,7 @@ def test_who_first_has_no_card_left_takes_the_others():
     turn(state, "3,3")
     assert state.actors() == ()
     assert state.won == [[PAIR, 8, 15], []]
+    assert state.hands == [[], []]
     outcome = state.outcome()
     assert outcome.scores == (1 + 4 + 5, 0)
     assert outcome.winners == (0,)
@@ -840,6 +841,14 @@ def test_a_turn_that_won_nothing_can_be_taken_back():
     session.undo(0)
     assert session.state == before
     assert isinstance(before, TantalusState)
+
+
+@pytest.mark.parametrize(("tiles", "tile"), [("", (3, 3)), ("3,3 2,3", (2, 3))])
+def test_a_drawing_that_comes_to_stand_shows_whose_card_it_was(tiles, tile):
+    state = table(f"12 13 | {PAIR}", tiles=tiles)
+    assert PAIR not in drawings_on(state.board)
+    assert state.learners(Move(0, "turn", tile)) == (0,)
+    assert state.learners(Move(0, "turn", (6, 6))) == ()
 
 
 def test_the_reply_of_a_bot_is_taken_back_too():
