@@ -41,6 +41,7 @@ for key, value in {"width": str(SURFACE), "height": str(SURFACE), "maxfps": "0",
 Config.remove_section("input")
 Config.add_section("input")  # no real mouse, as on a phone
 
+from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.effects import kinetic, scroll  # noqa: E402
@@ -306,6 +307,7 @@ def running(folder, size=(412, 892), **settings):
             window.remove_widget(widget)
         for event in list(Clock.get_events()):
             event.cancel()  # nothing leaks into the next test
+        Animation._instances.clear()
         EventLoop.input_events.clear()
         EventLoop.me_list.clear()
         for module in EventLoop.postproc_modules:

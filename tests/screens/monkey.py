@@ -2,16 +2,19 @@
 
     python -m tests.screens.monkey [EVENTS] [SEED]
 
-Everything it does follows from the seed. It stops at the first thing that is wrong: an error, a move that was refused
-and made all the same, a game that is not in the store as it was shown, a page without a way home, words that don't fit.
-Then the last events are told, and a picture is kept in build/monkey.
+Every finger that comes down counts as an event, every key, every change of the device and every sensible move made in
+between; watching does not. Everything it does follows from the seed. It stops at the first thing that is wrong: an
+error, a move that was refused and made all the same, a game that is not in the store as it was shown, a page without a
+way home, words that don't fit. Then the last events are told, and a picture is kept in build/monkey.
 """
 
 import random
+import re
 import sys
 import tempfile
 import time
 from collections import Counter, deque
+from itertools import count
 from pathlib import Path
 from unittest import mock
 
@@ -71,6 +74,7 @@ class Monkey:
         self.told = deque(maxlen=40)  # the last events
         self.last = ""  # the page one was on
         self.left = False
+        self.lives = 0
         self.wall = 1_790_000_000.0
         self.kinds = {
             self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3,
@@ -86,9 +90,10 @@ class Monkey:
         with mock.patch.object(clock, "wall", self.date), mock.patch.object(time, "perf_counter", Steps()):
             while events > 0:
                 before = self.done.total()
+                self.lives += 1
                 self.life(min(events, self.rng.randrange(LIFE // 2, LIFE)))
                 events -= self.done.total() - before
-                print(f"{self.done.total()} events, {self.finished.total()} games finished", file=sys.stderr)
+                print(self.progress(), file=sys.stderr)
 
     def life(self, events):
         """From the start of the app to its end."""
@@ -98,7 +103,10 @@ class Monkey:
             self.ui, self.left = ui, False
             ui.app.stop = self.leave
             try:
-                for number in range(events):
+                until = self.done.total() + events
+                for number in count():
+                    if self.done.total() >= until:
+                        break
                     self.event()
                     if self.left:
                         break
@@ -120,11 +128,14 @@ class Monkey:
     def event(self):
         """One thing, and a moment to see what comes of it."""
         kind = self.rng.choices(list(self.kinds), self.kinds.values())[0]
-        self.done[kind.__name__] += 1
         self.note(kind.__name__)
         kind()
         self.ui.frames(self.rng.choice((0, 1, 1, 2, 5, 12)))
         self.notice()
+
+    def count(self, kind):
+        """One more event."""
+        self.done[kind] += 1
 
     def note(self, what):
         """Remember for the report."""
@@ -147,7 +158,7 @@ class Monkey:
         if controls := list(self.ui.controls()):
             name, control = self.rng.choice(controls)
             self.note(f"tap {name}")
-            self.ui.tap(self.near(control), 1)
+            self.touch(control)
 
     def play(self):
         """Touch something on the table; elsewhere whatever there is."""
@@ -162,7 +173,7 @@ class Monkey:
             if spots:
                 name, spot = self.rng.choice(spots)
                 self.note(f"play {name}")
-                self.ui.tap(self.near(spot), 1)
+                self.touch(spot)
 
     def play_well(self):
         """Sensible moves for a while, or games would never end."""
@@ -178,18 +189,20 @@ class Monkey:
                 move = mind.decide(table.session.view(seat)).move
                 if move is not None:
                     self.note(f"move {move}")
+                    self.count("move")
                     table.submit(move)
             elif isinstance(table, MidiTable) and table.gate():
                 table.ready()
             self.ui.run(0.6, 1 / 15)
             self.notice()
 
-    def near(self, control):
-        """Somewhere on a control, or where it is once it has been scrolled to."""
+    def touch(self, control):
+        """Somewhere on a control, which is scrolled to if need be."""
+        self.count("tap")
         self.ui.reach(control)
         x, y = self.ui.where(control)
         wide, high = control.size
-        return x + wide * self.rng.uniform(-0.4, 0.4), y + high * self.rng.uniform(-0.4, 0.4)
+        self.ui.tap((x + wide * self.rng.uniform(-0.4, 0.4), y + high * self.rng.uniform(-0.4, 0.4)), 1)
 
     def anywhere(self):
         """A place in the window."""
@@ -202,10 +215,12 @@ class Monkey:
 
     def tap_anywhere(self):
         """Miss."""
+        self.count("miss")
         self.ui.tap(self.anywhere(), 1)
 
     def hold(self):
         """Leave the finger there for a while; on the button of a curtain, if there is one."""
+        self.count("hold")
         curtain = self.table and self.table.curtain
         place = self.ui.where(curtain.ids.button) if curtain else self.place()
         touch = self.ui.down(place)
@@ -214,12 +229,14 @@ class Monkey:
 
     def swipe(self):
         """From somewhere to somewhere."""
+        self.count("swipe")
         self.ui.drag(self.place(), self.place(), self.rng.choice((0.05, 0.2, 0.5)))
 
     def many_fingers(self):
         """Several fingers, that leave in another order than they came."""
         touches = []
         for _ in range(self.rng.randrange(2, 6)):
+            self.count("finger among others")
             touches.append(self.ui.down(self.place()))
             self.ui.frames(self.rng.randrange(2))
         for touch in self.rng.sample(touches, len(touches)):
@@ -231,12 +248,14 @@ class Monkey:
     def keys(self):
         """Arrows, and Enter."""
         for _ in range(self.rng.randrange(1, 6)):
+            self.count("key")
             self.ui.key(self.rng.choice((*ARROWS, ENTER)))
 
     def type(self):
         """Write into a field that waits for it."""
         for field in self.ui.widgets():
             if isinstance(field, TextInput):
+                self.count("word typed")
                 field.focus = True
                 word = "".join(self.rng.choices("aeéœ 12,'’-xyzABC\u200d🂡", k=self.rng.randrange(12)))
                 field.insert_text(word)
@@ -246,18 +265,22 @@ class Monkey:
 
     def back(self):
         """The back key."""
+        self.count("back")
         self.ui.key(BACK)
 
     def turn(self):
         """Turn the device."""
+        self.count("turn")
         self.ui.resize(Window.height, Window.width)
 
     def resize(self):
         """Another window."""
+        self.count("resize")
         self.ui.resize(*self.rng.choice(SIZES if self.rng.random() < 0.7 else ODD_SIZES))
 
     def go_away(self):
         """A call, and back."""
+        self.count("pause")
         self.ui.app.dispatch("on_pause")
         self.ui.run(self.rng.choice((0, 0.1, 1)), 1 / 10)
         self.wall += self.rng.choice((1, 60, DAY))
@@ -265,6 +288,7 @@ class Monkey:
 
     def setting(self):
         """Language, colours, size of text and the rest."""
+        self.count("setting")
         name = self.rng.choice(list(CHOICES))
         self.ui.app.set(name, self.rng.choice(CHOICES[name]))
 
@@ -274,6 +298,7 @@ class Monkey:
 
     def jump(self):
         """The clock of the device is set, or the device was asleep for a while."""
+        self.count("clock jump")
         if self.rng.random() < 0.5:
             self.wall += self.rng.choice((-400 * DAY, -3600, 3600, 400 * DAY))
         else:
@@ -282,6 +307,7 @@ class Monkey:
 
     def sit_down(self):
         """A game of any kind, people and bots in any mix."""
+        self.count("sit down")
         game = self.rng.choice(("toujours12", "takeit", "slamdunk", "cartino", "tantalus", "midi"))
         rules = get_game(game)
         people = [Seat(person.name, None, person.id, person.birth_year) for person in self.ui.app.profiles.all()]
@@ -359,9 +385,14 @@ class Monkey:
         """As they are now."""
         return {name: getattr(self.ui.app.settings, name) for name in ("language", "text_size", "theme")}
 
+    def progress(self):
+        """How far it is, and how much memory that took."""
+        memory = re.search(r"VmRSS:\s*(\d+)", Path("/proc/self/status").read_text())
+        return f"{self.done.total()} events, {self.finished.total()} games finished, {int(memory[1]) // 1024} MB"
+
     def summary(self):
         """What was done and reached."""
-        lines = [f"{self.done.total()} events with seed {self.seed}, nothing wrong"]
+        lines = [f"{self.done.total()} events with seed {self.seed}, nothing wrong; {self.lives} starts of the app"]
         lines.append("events: " + ", ".join(f"{kind} {count}" for kind, count in self.done.most_common()))
         lines.append("pages: " + ", ".join(f"{page} {count}" for page, count in sorted(self.pages.items())))
         lines.append("games finished: " + ", ".join(f"{game} {count}" for game, count in self.finished.items()))

@@ -17,4 +17,4 @@ def test_a_monkey_finds_nothing_wrong(seed):
     steady = {**os.environ, "PYTHONHASHSEED": "0"}  # the seed alone decides
     walk = subprocess.run(command, cwd=ROOT, env=steady, capture_output=True, text=True, check=False)
     assert walk.returncode == 0, walk.stderr[-6000:]
-    assert walk.stdout.startswith(f"{EVENTS} events with seed {seed}, nothing wrong")
+    assert f" events with seed {seed}, nothing wrong" in walk.stdout
