@@ -3,6 +3,11 @@ PY := .venv/bin/python
 READY := .venv/.ready
 WORDS := assets/translations/fr/LC_MESSAGES/ludotheque.mo
 
+# Nothing is left behind outside this folder.
+export TMPDIR := $(CURDIR)/build/tmp
+export MESA_SHADER_CACHE_DIR := $(TMPDIR)
+$(shell mkdir -p "$(TMPDIR)")
+
 .DEFAULT_GOAL := help
 .PHONY: help setup play test fuzz coverage mutants killtest lint shots bench messages translations playthroughs art monkey package-check apk store clean
 
