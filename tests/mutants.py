@@ -47,7 +47,7 @@ def tests_of(game: str) -> tuple[str, ...]:
 # The games whose promises are tried, and the tests that are about this module.
 TESTS = {
     "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
-    "cartino": (("cartino",), ("games/test_cartino.py",)),
+    "cartino": (("cartino",), tests_of("cartino")),
     "takeit": (("takeit", "slamdunk"), ("games/test_takeit.py",)),
     "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
     "tantalus.grooves": (("tantalus",), tests_of("tantalus")),
