@@ -48,7 +48,7 @@ def tests_of(game: str) -> tuple[str, ...]:
 TESTS = {
     "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
     "cartino": (("cartino",), tests_of("cartino")),
-    "takeit": (("takeit", "slamdunk"), ("games/test_takeit.py",)),
+    "takeit": (("takeit", "slamdunk"), tests_of("takeit")),
     "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
     "tantalus.grooves": (("tantalus",), tests_of("tantalus")),
     "tantalus.rules": (("tantalus",), tests_of("tantalus")),
