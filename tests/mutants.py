@@ -49,7 +49,7 @@ TESTS = {
     "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
     "cartino": (("cartino",), tests_of("cartino")),
     "takeit": (("takeit", "slamdunk"), tests_of("takeit")),
-    "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
+    "toujours12": (("toujours12",), tests_of("toujours12")),
     "tantalus.grooves": (("tantalus",), tests_of("tantalus")),
     "tantalus.rules": (("tantalus",), tests_of("tantalus")),
     "midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
