@@ -38,14 +38,20 @@ KILLERS = {TEST: "a failed test", FUZZ: "a random game", CRASH: "a crash", signa
 
 QUIZ = tuple(f"games/test_midi_{part}.py" for part in ("rounds", "matches", "final", "answers", "refusals", "whole"))
 
+
+def tests_of(game: str) -> tuple[str, ...]:
+    """All files of tests about the rules of this game."""
+    return tuple(sorted(f"games/{path.name}" for path in (ROOT / "tests" / "games").glob(f"test_{game}_*.py")))
+
+
 # The games whose promises are tried, and the tests that are about this module.
 TESTS = {
     "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
-    "cartino": (("cartino",), ("games/test_cartino.py",)),
-    "takeit": (("takeit", "slamdunk"), ("games/test_takeit.py",)),
-    "toujours12": (("toujours12",), ("games/test_toujours12.py",)),
-    "tantalus.grooves": (("tantalus",), ("games/test_tantalus.py",)),
-    "tantalus.rules": (("tantalus",), ("games/test_tantalus.py",)),
+    "cartino": (("cartino",), tests_of("cartino")),
+    "takeit": (("takeit", "slamdunk"), tests_of("takeit")),
+    "toujours12": (("toujours12",), tests_of("toujours12")),
+    "tantalus.grooves": (("tantalus",), tests_of("tantalus")),
+    "tantalus.rules": (("tantalus",), tests_of("tantalus")),
     "midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
     "midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", *QUIZ)),
     "midi.rules": (("midi",), (*QUIZ, "games/test_midi_bank.py")),

@@ -22,6 +22,7 @@ from tests.games.midi import (
     session_of,
     show,
 )
+from tests.games.undo import SHOWN
 
 # Refusals
 
@@ -100,9 +101,6 @@ def test_the_session_knows_its_seats():
 
 
 # Undo
-
-
-SHOWN = "Something new was shown since your last move: it stands."
 
 
 def reached(*texts, seats=2, players=None):
