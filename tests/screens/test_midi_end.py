@@ -233,7 +233,7 @@ def test_of_two_hands_on_their_stars_in_one_frame_the_first_that_is_lifted_guess
     ui.up(hands[1 - faster])
     ui.until(lambda: phase(table) == on.STAR and table.board.legal, 10)
     assert now(table).guesser == faster
-    assert ui.reads("What does the picture show?")
+    assert ui.reads(f"{table.people[faster].name}, what does the picture show?")
     reply(ui, table, "wrong")
     wait(ui, table)
     assert now(table).guessed == tuple(seat == faster for seat in range(2)), "the other one has not used up its guess"
