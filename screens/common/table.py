@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.icon_definitions import md_icons
@@ -58,6 +59,7 @@ class TablePage(Page):
 
     wide = BooleanProperty(False)
     strip_columns = NumericProperty(2)
+    crowded = BooleanProperty(False)  # too many seats for one line
 
     def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
         self.game = game
@@ -453,9 +455,11 @@ class TablePage(Page):
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
-        self.strip_columns = 1 if self.wide else len(self.chips)
+        seats = len(self.chips)
+        self.crowded = not self.wide and Window.width / seats < dp(50) + sp(22)
+        self.strip_columns = 1 if self.wide else (seats + 1) // 2 if self.crowded else seats
         for chip in self.chips:
-            chip.row = self.wide
+            chip.row = self.wide or self.crowded
         actions = self.ids.actions
         actions.clear_widgets()
         self.status.parent and self.status.parent.remove_widget(self.status)

@@ -59,9 +59,10 @@ class Toujours12Board(Telling):
         self.sum_height = sp(30)
         if self.upright:
             inner = width - 2 * dp(12) - 3 * gap - 2 * gap
-            tray_width = min(inner / 4, (height * 0.30) / SHAPE, dp(150))
-            hand_width = min((width - 2 * dp(16) - 2 * gap) / 3, (height * 0.30) / SHAPE, dp(180))
-            stock_width = min(tray_width * 0.8, (height * 0.2) / SHAPE)
+            room = height * 0.965 - 7 * gap - self.sum_height
+            tray_width = min(inner / 4, room * 0.36 / SHAPE, dp(150))
+            hand_width = min((width - 2 * dp(16) - 2 * gap) / 3, room * 0.40 / SHAPE, dp(180))
+            stock_width = min(tray_width * 0.8, room * 0.24 / SHAPE)
         else:
             room = height - 5 * gap - self.sum_height
             tray_width = min((width - 10 * gap) / 5.4, room * 0.47 / SHAPE, dp(170))

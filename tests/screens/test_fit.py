@@ -2,8 +2,11 @@
 
 import pytest
 
+from app.match import Match
+from app.play import play_out
+from app.registry import make_bot
 from tests.screens.looks import problems
-from tests.screens.scenes import SCENES
+from tests.screens.scenes import NOON, SCENES, people_and_bots
 
 SIZES = {"phone": (412, 892), "small": (360, 640), "landscape": (892, 412), "tablet": (1280, 800)}
 LOOKS = [
@@ -49,3 +52,15 @@ def test_controls_of_one_screen_have_different_names(furnished):
         scene(ui)
         names = ui.names()
         assert len(set(names)) == len(names), (name, sorted(names))
+
+
+def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished):
+    ui = furnished(size=SIZES["small"], language="fr", text_size=2, reduced_motion=True, mute=True)
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 5), {"open": "yes", "decks": "2"}, 3, NOON)
+    minds = [make_bot("toujours12", "beginner", seat) for seat in range(6)]
+    play_out(match.session, minds, until=lambda: min(match.session.view(None).scores) > 9)
+    assert match.session.actors(), "it has not ended yet"
+    match.keep(NOON)
+    ui.app.open("table", game="toujours12", match=match)
+    ui.run(2)
+    assert list(problems(ui)) == []
