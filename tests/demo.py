@@ -36,7 +36,6 @@ def demonstrate(game):
     """One game between bots on the real screen, with a picture now and then."""
     from app.match import Match, Seat
     from app.registry import get_game
-    from app.show import progress_bar
     from tests.screens.driver import running
 
     names = ("Basile", "Colette", "Dora", "Émile")
@@ -52,12 +51,9 @@ def demonstrate(game):
             if frames % 900 == 150:
                 pictures += 1
                 ui.picture(FOLDER / f"{game}-{pictures}.png")
-            if frames % 30 == 0:
-                done = min(frames // 30, 300)
-                print(f"{progress_bar(done, 300)} {game}", end="", flush=True)
         ui.run(0.5)
         ui.picture(FOLDER / f"{game}-result.png")
-        print(f"{progress_bar(300, 300)} {game}: {list(table.session.outcome().scores)}")
+        print(f"{game}: {list(table.session.outcome().scores)} after {frames // 30} seconds of play", flush=True)
 
 
 if __name__ == "__main__":
