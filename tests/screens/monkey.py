@@ -70,7 +70,6 @@ class Monkey:
         self.done = Counter()  # by kind of event
         self.pages = Counter()  # reached, with their game
         self.finished = Counter()  # by game
-        self.began = Counter()
         self.told = deque(maxlen=40)  # the last events
         self.last = ""  # the page one was on
         self.left = False
@@ -318,7 +317,6 @@ class Monkey:
         options = {name: self.rng.choice(values) for name, values in rules.options.items()}
         match = Match.start(self.ui.app.store, game, who, options, self.rng.randrange(2**31), clock.wall())
         self.note(f"{game} {who} {options}")
-        self.began[game] += 1
         self.ui.app.home()
         self.ui.app.open("game", game=game)
         self.ui.app.open("table", game=game, match=match)
