@@ -1,6 +1,7 @@
 """Memory of the process beside that of a bare KivyMD hello app: on the shelf, and at the table of each game.
 
-What is resident once everything has settled, textures included, since without a graphics card they lie there too.
+What is resident once everything has settled, textures included, since without a graphics card they lie there too. Mesa
+draws in the same thread (LP_NUM_THREADS=0): the pictures its helpers work on would be several hundred MB, more or less.
 """
 
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ def started(app):
 
 def resident_mb(program: str, games: list[str], runs: int) -> float:
     """What a program holds after opening these games one after the other, in MB."""
-    return median(int(run(STARTED + program, *games)) for _ in range(runs)) / 1000
+    return median(int(run(STARTED + program, *games, LP_NUM_THREADS="0")) for _ in range(runs)) / 1000
 
 
 def measure(games: list[str], runs: int = 1) -> Iterator[Row]:

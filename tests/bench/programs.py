@@ -46,7 +46,7 @@ def environment(folder: str) -> dict[str, str]:
     }
 
 
-def run(program: str, *words: str) -> str:
+def run(program: str, *words: str, **variables: str) -> str:
     """The last line a program prints; its first argument is a folder for its data, then come these words."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "program.py"  # Kivy wants to know where an app lies
@@ -54,7 +54,7 @@ def run(program: str, *words: str) -> str:
         done = subprocess.run(
             [sys.executable, str(script), folder, *words],
             cwd=ROOT,
-            env=environment(folder),
+            env=environment(folder) | variables,
             capture_output=True,
             text=True,
         )
