@@ -53,7 +53,7 @@ class Icon(Label):
 
 
 class Touchable(ButtonBehavior):
-    """What every button is: touched in vain once its page is gone or a dialog covers it.
+    """What every button is: touched in vain once its page is gone, a dialog covers it, or it is disabled.
 
     Kivy lifts a quick finger a moment late where one can scroll, and there may be several fingers.
     """
@@ -67,7 +67,7 @@ class Touchable(ButtonBehavior):
         return bool(super().on_touch_up(touch))
 
     def _in_reach(self) -> bool:
-        if self.get_root_window() is None:
+        if self.disabled or self.get_root_window() is None:
             return False
         dialog, above = Dialog.topmost(), self
         while dialog is not None and above is not dialog:

@@ -74,6 +74,15 @@ def test_two_fingers_on_one_button_touch_it_once(ui):
     assert len(ui.app.store.events_of(match.id)) == len(match.session.events)
 
 
+def test_two_fingers_don_t_turn_past_the_last_page_of_the_rules(ui):
+    ui.app.open("rules", game="cartino", page="turn")
+    page = ui.app.page
+    while page.number < len(page.pages) - 2:
+        ui.tap("Next page")
+    touch_with_two_fingers(ui, "Next page")
+    assert page.number == len(page.pages) - 1
+
+
 def test_enter_pressed_twice_in_haste_acts_once(start):
     ui = start(size=(360, 640), text_size=2)  # every page scrolls: there a quick touch may act a moment later
     move_ring_to(ui, "Cartino")
