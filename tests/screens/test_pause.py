@@ -23,7 +23,13 @@ KIVY_S_OWN = ("_purge_by_timeout", "_upd_kbd_height")  # they don't concern the 
 def running():
     """What the clock would call."""
     callbacks = [event.get_callback() for event in Clock.get_events() if event.is_triggered]
-    return [callback for callback in callbacks if callback and callback.__name__ not in KIVY_S_OWN]
+    return [callback for callback in callbacks if callback and not is_kivy_s_own(callback)]
+
+
+def is_kivy_s_own(callback):
+    """Kivy looks after touches and the height of the on-screen keyboard by itself."""
+    moved = getattr(getattr(callback, "__self__", None), "animated_properties", ())
+    return callback.__name__ in KIVY_S_OWN or set(moved) == {"_kheight"}
 
 
 def sit_down(ui, game, people):
