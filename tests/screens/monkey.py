@@ -42,6 +42,7 @@ BACK, ENTER, ARROWS = 27, 13, (273, 274, 275, 276)
 SIZES = [(412, 892), (892, 412), (360, 640), (640, 360), (1280, 800), (800, 1280), (600, 960)]
 ODD_SIZES = [(320, 320), (1300, 300), (300, 1300), (240, 400)]  # a part of a divided screen: words may not all fit
 LIFE = 2000  # events; then the app is ended and started again
+PATIENCE = 4000  # steps; then a game is left as it is
 TROUBLED = 60  # the way home must be found in so many steps
 DAY = 86_400
 
@@ -79,7 +80,9 @@ class Monkey:
             self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3,
             self.hold: 4, self.keys: 5, self.type: 3, self.back: 2, self.turn: 1.5, self.resize: 0.5,
             self.go_away: 1.5, self.setting: 1.5, self.wait: 6, self.jump: 0.7, self.sit_down: 0.6,
+            self.see_through: 0.5,
         }  # fmt: skip
+        self.nuisances = (self.turn, self.resize, self.go_away, self.setting, self.jump, self.tap_anywhere, self.hold)
 
     # Life
 
@@ -177,23 +180,41 @@ class Monkey:
     def play_well(self):
         """Sensible moves for a while, or games would never end."""
         for _ in range(self.rng.randrange(40)):
-            table = self.table
-            if table is None or Dialog.topmost():
+            if self.table is None or Dialog.topmost():
                 return
-            if table.curtain:
-                self.hold()
-            elif table.board.legal:
-                seat = self.rng.choice(table.board.legal).actor
-                mind = make_bot(table.game, "casual", self.rng.randrange(1000))
-                move = mind.decide(table.session.view(seat)).move
-                if move is not None:
-                    self.note(f"move {move}")
-                    self.count("move")
-                    table.submit(move)
-            elif isinstance(table, MidiTable) and table.gate():
-                table.ready()
-            self.ui.run(0.6, 1 / 15)
-            self.notice()
+            self.move_on()
+
+    def see_through(self):
+        """Play a game to its end, whatever comes in between."""
+        game = self.table and self.table.match.id
+        for _ in range(PATIENCE):
+            if self.table is None or self.table.match.id != game:
+                return
+            if Dialog.topmost():
+                self.back()
+            elif self.rng.random() < 0.03:
+                self.rng.choice(self.nuisances)()
+                self.notice()
+            else:
+                self.move_on()
+
+    def move_on(self):
+        """The next sensible thing at the table."""
+        table = self.table
+        if table.curtain:
+            self.hold()
+        elif table.board.legal:
+            seat = self.rng.choice(table.board.legal).actor
+            mind = make_bot(table.game, "casual", self.rng.randrange(1000))
+            move = mind.decide(table.session.view(seat)).move
+            if move is not None:
+                self.note(f"move {move}")
+                self.count("move")
+                table.submit(move)
+        elif isinstance(table, MidiTable) and table.gate():
+            table.ready()
+        self.ui.run(0.6, 1 / 15)
+        self.notice()
 
     def touch(self, control):
         """Somewhere on a control, which is scrolled to if need be."""
