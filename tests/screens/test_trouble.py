@@ -1,6 +1,5 @@
 """What may happen to a device while one plays: no room, nothing may be written, the clock jumps, two windows."""
 
-import os
 import random
 import re
 import subprocess
@@ -20,6 +19,7 @@ from app.services import clock
 from app.services.statistics import summary
 from app.services.storage import StorageError, Store
 from screens.common.widgets import Toast
+from tests.bound import BOUND
 from tests.screens.kills import ROOT, Life
 from tests.screens.scenes import NOON, lift_curtain
 
@@ -120,7 +120,6 @@ def test_moves_without_room_are_stored_when_the_table_is_left(start):
 
 
 def test_in_a_folder_that_can_t_be_written_one_plays_all_the_same(tmp_path):
-    """Permissions don't bind root, so root gives up the right to overrule them first."""
     folder = tmp_path / "data"
     store = Store(folder / "ludotheque.db")
     Match.start(store, "toujours12", [Seat("Marie"), Seat("Basile", "casual")], {}, 3, NOON)
@@ -129,8 +128,7 @@ def test_in_a_folder_that_can_t_be_written_one_plays_all_the_same(tmp_path):
     (folder / "ludotheque.db").chmod(0o444)
     folder.chmod(0o555)
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    bound = ["setpriv", "--bounding-set=-dac_override"] if os.getuid() == 0 else []
-    command = [*bound, sys.executable, "-m", "tests.screens.victim", str(folder), "toujours12", "5"]
+    command = [*BOUND, sys.executable, "-m", "tests.screens.victim", str(folder), "toujours12", "5"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as victim:
         said = [victim.stdout.readline().rstrip("\n") for _ in range(60)]
         victim.kill()

@@ -1,10 +1,8 @@
 """The file that must survive anything."""
 
-import os
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 from app.engine.move import Move
 from app.engine.record import Event
 from app.services.storage import Result, StorageError, Store
+from tests.bound import BOUND
 
 ROOT = Path(__file__).parents[2]
 EVENTS = [Event(0, Move.parse("-1 deal 0 5")), Event(10, Move.parse("0 play 5 0"))]
@@ -218,49 +217,22 @@ def test_a_folder_that_can_t_be_made_leaves_the_app_usable(tmp_path):
     check_usable(store)
 
 
-def in_a_child_that_is_not_root(act):
-    """Run something as somebody whom permissions bind; tells what it returned."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        answer = b"failed"
-        try:
-            if os.getuid() == 0:
-                os.setgid(65534)
-                os.setuid(65534)
-            answer = act().encode()
-        finally:
-            os.write(writing, answer)
-            os._exit(0)
-    os.close(writing)
-    os.waitpid(child, 0)
-    with os.fdopen(reading, "rb") as pipe:
-        return pipe.read().decode()
-
-
-def test_a_read_only_file_is_read_and_said_so(tmp_path):
-    folder = tmp_path / "data"
-    path = folder / "ludotheque.db"
+def test_a_read_only_file_is_read_and_said_so(path):
     store = Store(path)
     use(store)
     store.close()
     before = path.read_bytes()
     path.chmod(0o444)
-    folder.chmod(0o555)
-    for parent in (tmp_path, *tmp_path.parents):
-        if parent == Path(tempfile.gettempdir()):
-            break
-        parent.chmod(0o755)
-
-    def look():
-        store = Store(path)
-        store.put_setting("language", "en")  # kept for now only
-        return f"{store.notice}|{store.profiles()[0][1]}|{store.setting('language')}"
-
-    try:
-        notice, name, language = in_a_child_that_is_not_root(look).split("|")
-    finally:
-        folder.chmod(0o755)
+    path.parent.chmod(0o555)
+    look = (
+        "import sys; from app.services.storage import Store; store = Store(sys.argv[1]);"
+        "store.put_setting('language', 'en');"  # kept for now only
+        "print(store.notice, store.profiles()[0][1], store.setting('language'), sep='|')"
+    )
+    command = [*BOUND, sys.executable, "-c", look, str(path)]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
+    path.parent.chmod(0o755)
+    notice, name, language = told.strip().split("|")
     assert "Nothing can be saved" in notice
     assert (name, language) == ("Zoé", "en")
     assert path.read_bytes() == before
