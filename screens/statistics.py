@@ -85,7 +85,7 @@ def _numbers(found: Summary, more: list[tuple[str, str]]) -> Panel:
     share = round(100 * found.won / found.played)
     lines = [
         (tr("Played"), str(found.played)),
-        (tr("Won"), tr("{won} ({share} %)", won=found.won, share=share)),
+        (tr("Won"), tr("{won} ({share}%)", won=found.won, share=share)),
         (tr("Won in a row now"), str(found.streak)),
         (tr("Longest row of wins"), str(found.longest_streak)),
     ]
