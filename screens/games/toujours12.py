@@ -139,9 +139,9 @@ class Toujours12Board(Telling):
         for number, (seat, hand) in enumerate(hands):
             x = self.x + (number + 0.5) * width if self.upright else self.right - width / 2
             top = self.top if self.upright else self.top - number * height
-            if self.table:
+            if self.people:
                 name = Label(
-                    text=self.table.people[seat].name, font_name="Roboto", font_size=sp(13), size_hint=(None, None),
+                    text=self.people[seat].name, font_name="Roboto", font_size=sp(13), size_hint=(None, None),
                     size=(width - dp(4), sp(20)), text_size=(width - dp(4), sp(20)), halign="center", shorten=True,
                 )  # fmt: skip
                 name.center = (x, top - sp(11))
