@@ -172,7 +172,7 @@ class SeatPlace(Widget):
         write(md_icons[self.person.symbol], Box(head.x, middle - side / 2, side, side), side * 0.66, icon=True)
         left = head.x + side + dp(6)
         right = head.right
-        if self.dealer:
+        if self.dealer and head.width > dp(120):  # else the frame must do: the name would shrink too much
             Color(1, 0.84, 0.3, 1)
             mark = min(side, dp(22))
             write(md_icons["cards"], Box(right - mark, middle - mark / 2, mark, mark), mark, icon=True)
