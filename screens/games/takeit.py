@@ -346,6 +346,14 @@ class TakeItBoard(Board):
             self.add_widget(self.finale_shown)
             self.finale_shown.start()
 
+    def _resized(self, *_: Any) -> None:
+        finale, self.finale_shown = self.finale_shown, None
+        super()._resized()
+        if finale:  # it goes on at the new size
+            self.finale_shown = finale
+            finale.pos, finale.size = self.pos, self.size
+            finale.draw()
+
     def _end(self, then: Callable[[float], None]) -> None:
         keep_close_calls(app().store, self.table.match)
         then(0.0)
