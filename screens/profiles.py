@@ -72,7 +72,7 @@ class ProfilesPage(ScrollPage):
         self.name_field = Field(text=self.draft.name, accessible_name=tr("Name"))
         self.name_field.bind(text=self._limit_name)
         panel.add_widget(self.name_field)
-        words = tr("Year of birth, if you like (some rules ask for the youngest)")
+        words = tr("Year of birth, if you like (some games ask who is youngest or oldest)")
         panel.add_widget(Text(text=words, role="label", quiet=True))
         year = self.draft.birth_year
         self.year_field = Field(

@@ -72,7 +72,8 @@ class ReplayPage(Page):
             words = self.board.log_line(self.events[start], before, self.replay.view(self.viewer), names)
         self.replay.seek(self.events, index)
         view = self.replay.view(self.viewer)
-        scores = " · ".join(f"{name} {score}" for name, score in zip(names, view.scores, strict=True))
+        written = [self.board.score_text(score) for score in view.scores]
+        scores = " · ".join(f"{name} {score}" for name, score in zip(names, written, strict=True))
         self.ids.words.text = f"{words}\n{scores}" if words else scores
         self.board.show(view)
 

@@ -1,5 +1,6 @@
 """How somebody has done: numbers, and drawings for those who would rather look."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
@@ -62,7 +63,7 @@ class StatisticsPage(ScrollPage):
             return
         board = board_of(self.kind) if self.kind else None
         more = board.statistics(app().store, self.kind, self.profile) if board else []
-        self.panels.add_widget(_numbers(found, more))
+        self.panels.add_widget(_numbers(found, more, board.score_text if board else str))
         course = Panel()
         course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
         course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))
@@ -80,17 +81,17 @@ class StatisticsPage(ScrollPage):
             self.panels.add_widget(levels)
 
 
-def _numbers(found: Summary, more: list[tuple[str, str]]) -> Panel:
+def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[int], str]) -> Panel:
     panel = Panel()
     share = round(100 * found.won / found.played)
     lines = [
         (tr("Played"), str(found.played)),
-        (tr("Won"), tr("{won} ({share} %)", won=found.won, share=share)),
+        (tr("Won"), tr("{won} ({share}%)", won=found.won, share=share)),
         (tr("Won in a row now"), str(found.streak)),
         (tr("Longest row of wins"), str(found.longest_streak)),
     ]
     if found.best is not None:
-        lines.append((tr("Best score"), str(found.best)))
+        lines.append((tr("Best score"), score_text(found.best)))
     for name, value in (*lines, *more):
         line = BoxLayout(size_hint_y=None, spacing=dp(8))
         words = Text(text=name, pos_hint={"center_y": 0.5})

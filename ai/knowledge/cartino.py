@@ -213,7 +213,7 @@ def why_end(view: CartinoView) -> Reason:
     if jokers:
         return Reason("Keeps the joker for a better moment.")
     if not suits.get(view.suit):
-        return Reason("{points} points this turn; no more pawns of this suit.", {"points": view.turn_points})
+        return Reason("This turn scores {points}; no more pawns of this suit.", {"points": view.turn_points})
     if longest >= 3:
         return Reason("Keeps {count} pawns of one suit: five in one turn bring more.", {"count": longest})
     return Reason("Another pawn would help the next player more than it scores.")
@@ -239,9 +239,9 @@ def why_place(view: CartinoView, steps: Steps) -> Reason:
         values = {"pawn": name, "count": len(steps), "points": total}
         return Reason("Begins with the {pawn}: {count} pawns score {points} together.", values)
     if pawn == JO:
-        return Reason("The joker touches {points} points here.", {"points": points})
+        return Reason("The joker scores {points} here.", {"points": points})
     if points:
-        return Reason("The {pawn} touches {points} points.", {"pawn": name, "points": points})
+        return Reason("The {pawn} scores {points}.", {"pawn": name, "points": points})
     if not view.bag_count:
         return Reason("Gets rid of the {pawn}: what stays in hand costs points.", {"pawn": name})
     return Reason("Nothing scores much now; the {pawn} gives little away.", {"pawn": name})

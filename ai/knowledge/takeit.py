@@ -373,7 +373,7 @@ def _why_take(view: TakeItView, table: Table, limit: float) -> Reason:
     points, share = round(gain), round(limit)
     rivals = [table.gain(seat) for seat, count in enumerate(view.takes_left) if count and seat != me]
     if not view.stock_count:
-        return Reason("These are the last cards: {points} points are better than none.", {"points": points})
+        return Reason("These are the last cards: {points} is better than nothing.", {"points": points})
     if gain < limit and max(rivals, default=0.0) > max(gain, 0.8 * limit):
         return Reason("Worth {points} points, and more to somebody else: better not leave it.", {"points": points})
     if gain < limit:
@@ -395,7 +395,7 @@ def _why_wait(view: TakeItView, table: Table, game: TakeItGame, limit: float) ->
     gain = table.gain(me)
     points, share = round(gain), round(limit)
     if gain < 1:
-        return Reason("Worth {points} points: no reason to use up a take.", {"points": points})
+        return Reason("Worth {points}: no reason to use up a take.", {"points": points})
     if gain >= limit:
         return Reason("Worth {points} points already, but likely to grow.", {"points": points})
     if view.takes_left[me] == 1 and game.gives_leftover and view.stock_count and gain > limit / 2:
@@ -403,4 +403,4 @@ def _why_wait(view: TakeItView, table: Table, game: TakeItGame, limit: float) ->
             "The last take ought to bring {share}, not {points}: the others get all that is left.",
             {"share": share, "points": points},
         )
-    return Reason("Worth only {points} points so far: {share} would be enough.", {"points": points, "share": share})
+    return Reason("Worth only {points} so far: {share} would be enough.", {"points": points, "share": share})

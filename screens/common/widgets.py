@@ -302,7 +302,11 @@ class Dialog(ModalView):
             dialog.dismiss(animation=False)
 
     def _fit(self, *_: Any) -> None:
-        self.width = min(Window.width - dp(32), dp(480))
+        """Many answers lie side by side on a phone that lies flat, so that all are seen."""
+        buttons = self.ids.buttons
+        flat = Window.height < dp(480) and Window.width > dp(600) and len(buttons.children) > 4
+        buttons.cols = 2 if flat else 1
+        self.width = min(Window.width - dp(32), dp(720) if flat else dp(480))
         self.height = min(Window.height - dp(32), self.ids.box.height)
 
 

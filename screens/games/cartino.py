@@ -148,8 +148,8 @@ class CartinoBoard(Board):
         return still_there or (_last_turn(self.table.session.events, view) if self.table else ())
 
     def _people(self, view: CartinoView) -> list[tuple[str, Any]]:
-        if self.table:
-            return [(person.name[:1].upper(), person.fill) for person in self.table.people]
+        if self.people:
+            return [(person.name[:1].upper(), person.fill) for person in self.people]
         return [(str(seat + 1), Badge.colour(seat)) for seat in range(view.seats)]
 
     def own_hand(self, view: CartinoView) -> list[str]:

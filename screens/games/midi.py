@@ -75,6 +75,7 @@ class MidiBoard(Telling, Board):
         self._told_at = 0.0
         self._notes: list[Note] = []
         self._ticking: Any = None
+        self._ending: Any = None  # the result is about to be opened
         self.bind(pos=self.backdrop.setter("pos"), size=self.backdrop.setter("size"))
         self.add_widget(self.backdrop)
         self.add_widget(self.stage)
@@ -356,6 +357,12 @@ class MidiBoard(Telling, Board):
         return bool(self.glasses or self.fuse)
 
     # Motion
+
+    def forget(self) -> None:
+        """The table is left."""
+        super().forget()
+        if self._ending:
+            self._ending.cancel()
 
     def stop(self) -> None:
         """End all motion."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -41,6 +42,7 @@ class Telling:
     top: float
     _words: str
     _told_at: float
+    _ending: Any
     _notes: list[Note]
 
     @property
@@ -163,5 +165,7 @@ class Telling:
         self._wait(longest + 0.3, then)
 
     def finale(self, then: Callable[[float], None]) -> None:
-        """The whole picture is shown for a moment."""
-        self._wait(3.2, lambda: then(0.0))
+        """The whole picture is shown for a moment, also when the device is turned meanwhile."""
+        if self._ending:
+            self._ending.cancel()
+        self._ending = Clock.schedule_once(then, 3.2)

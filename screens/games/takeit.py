@@ -154,13 +154,20 @@ class TakeItBoard(Board):
         return self.places[seat].place.box.center
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """The stock lights up for whoever deals."""
+        """The stock lights up for whoever deals; for the first card words say so too."""
         super().allow(moves)
         self._mark()
+        turn = self._turn()
+        if turn and not self.view.row and not self.news.text:
+            self.news.say(tr("{name}, touch the draw pile.", name=self.people[turn.actor].name))
+
+    def _turn(self) -> Move | None:
+        """What the dealer may do to the stock."""
+        return next((move for move in self.legal if move.verb == "turn"), None)
 
     def _mark(self) -> None:
         if self.stock:
-            self.stock[-1].glow = 0.95 if any(move.verb == "turn" for move in self.legal) else 0.0
+            self.stock[-1].glow = 0.95 if self._turn() else 0.0
 
     # Touch
 
@@ -172,7 +179,7 @@ class TakeItBoard(Board):
             if self.layout.places[seat].box.holds(*touch.pos):
                 self.pad_down(seat, self.table.times.of(touch))
                 return True
-        turn = next((move for move in self.legal if move.verb == "turn"), None)
+        turn = self._turn()
         if turn and self.layout.stock.shrunk(-dp(8)).holds(*touch.pos):
             self.table.touched(turn, self.table.times.of(touch))
             return True
@@ -238,6 +245,8 @@ class TakeItBoard(Board):
             self.show(after)
             done()
         else:
+            if event.move.actor >= 0 and not before.row:  # the dealer has found the stock
+                self.news.say("")
             self.view = after
             done()
 
@@ -336,6 +345,14 @@ class TakeItBoard(Board):
             self.finale_shown = Finale(self, partial(self._end, then))
             self.add_widget(self.finale_shown)
             self.finale_shown.start()
+
+    def _resized(self, *_: Any) -> None:
+        finale, self.finale_shown = self.finale_shown, None
+        super()._resized()
+        if finale:  # it goes on at the new size
+            self.finale_shown = finale
+            finale.pos, finale.size = self.pos, self.size
+            finale.draw()
 
     def _end(self, then: Callable[[float], None]) -> None:
         keep_close_calls(app().store, self.table.match)

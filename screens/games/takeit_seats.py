@@ -131,6 +131,8 @@ class SeatPlace(Widget):
         """The part of a pad that bears the name and the piles: on the left of a long one, else at the top."""
         if box.width > max(box.height * 2.1, dp(260)):
             return Box(box.x + dp(5), box.y + dp(11), min(box.width * 0.42, dp(260)), box.height - dp(16))
+        if box.height < dp(90):  # no room for the invitation below: the side of a phone that lies flat
+            return Box(box.x + dp(5), box.y + dp(11), box.width * 0.58, box.height - dp(16))
         high = min(max(box.height * 0.34, dp(52)), dp(104))
         return Box(box.x + dp(5), box.top - high - dp(5), box.width - dp(10), high)
 
@@ -170,7 +172,7 @@ class SeatPlace(Widget):
         write(md_icons[self.person.symbol], Box(head.x, middle - side / 2, side, side), side * 0.66, icon=True)
         left = head.x + side + dp(6)
         right = head.right
-        if self.dealer:
+        if self.dealer and head.width > dp(120):  # else the frame must do: the name would shrink too much
             Color(1, 0.84, 0.3, 1)
             mark = min(side, dp(22))
             write(md_icons["cards"], Box(right - mark, middle - mark / 2, mark, mark), mark, icon=True)
@@ -219,9 +221,10 @@ class SeatPlace(Widget):
         asked = bool(self.left and not self.note)
         if asked and box.height > box.width * 0.9:  # the hand above the words
             hand = min(box.height * 0.5, box.width * 0.6, dp(150))
-            low = box.y + box.height / 2
-            write(md_icons["hand-back-right"], Box(box.x, low - hand * 0.3, box.width, hand), hand, icon=True)
-            write(words, Box(box.x, low - hand * 0.3 - dp(66), box.width, dp(60)), dp(46))
+            line = min(box.height * 0.3, dp(60))
+            low = box.y + box.height / 2 - hand * 0.3
+            write(md_icons["hand-back-right"], Box(box.x, low, box.width, hand), hand, icon=True)
+            write(words, Box(box.x, low - line * 1.1, box.width, line), dp(46))
             return
         hand = min(box.height * 0.74, box.width * 0.3, dp(110)) if asked else 0
         size = min(box.height * 0.42, dp(46))

@@ -24,7 +24,7 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
         if own:
             lines.append(
                 tr(
-                    "{name}: best reaction {best} ms, median {median} ms, {points} points per take.",
+                    "{name}: best reaction {best} ms, usually {median} ms, {points} points per take.",
                     name=name,
                     best=min(own),
                     median=round(median(own)),
@@ -64,7 +64,7 @@ def statistics_lines(store: Store, game: str, profile: int) -> list[tuple[str, s
     won, lost = _close_calls(store, game, profile)
     return [
         (tr("Best reaction"), tr("{number} ms", number=min(reactions))),
-        (tr("Median reaction"), tr("{number} ms", number=round(median(reactions)))),
+        (tr("Usual reaction"), tr("{number} ms", number=round(median(reactions)))),
         (tr("Points per take"), _number(points / len(reactions))),
         (tr("Won by a hair"), str(won)),
         (tr("Lost by a hair"), str(lost)),

@@ -22,7 +22,8 @@ from screens.common.keyboard import Spot
 from screens.common.widgets import app
 from screens.games.toujours12_telling import Telling
 
-OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others
+OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others, on a phone
+PHONE = dp(480)  # no phone's board is larger both ways
 NOTHING = -1
 
 
@@ -50,11 +51,13 @@ class Toujours12Board(Telling):
         width, height = self.size
         self.upright = height > width * 0.95
         gap = self.gap = dp(8)
+        growth = max(1.0, min(width, height) / PHONE)
+        self.others_high, self.others_wide = OTHERS_HIGH * growth, OTHERS_WIDE * growth
         if self._open_hands():  # the others' cards lie face up at the top, or on the right
             if self.upright:
-                height -= OTHERS_HIGH
+                height -= self.others_high
             else:
-                width -= OTHERS_WIDE
+                width -= self.others_wide
         self.middle = self.x + width / 2
         self.sum_height = sp(30)
         if self.upright:
@@ -130,15 +133,15 @@ class Toujours12Board(Telling):
         hands = self._open_hands()
         if not hands:
             return
-        width = self.width / len(hands) if self.upright else OTHERS_WIDE
-        height = OTHERS_HIGH if self.upright else min(OTHERS_HIGH, self.height / len(hands))
+        width = self.width / len(hands) if self.upright else self.others_wide
+        height = self.others_high if self.upright else min(self.others_high, self.height / len(hands))
         small = min((width - dp(16)) / 3 - dp(2), (height - sp(20) - dp(6)) / SHAPE)
         for number, (seat, hand) in enumerate(hands):
             x = self.x + (number + 0.5) * width if self.upright else self.right - width / 2
             top = self.top if self.upright else self.top - number * height
-            if self.table:
+            if self.people:
                 name = Label(
-                    text=self.table.people[seat].name, font_name="Roboto", font_size=sp(13), size_hint=(None, None),
+                    text=self.people[seat].name, font_name="Roboto", font_size=sp(13), size_hint=(None, None),
                     size=(width - dp(4), sp(20)), text_size=(width - dp(4), sp(20)), halign="center", shorten=True,
                 )  # fmt: skip
                 name.center = (x, top - sp(11))

@@ -49,7 +49,7 @@ def test_a_king_between_ace_queen_and_two_kings_is_taken(level):
     for seed in range(8):
         decision = decide(KING_OF_SIXTEEN, level, seed)
         assert decision.move == Move(0, "place", ("KS", 3, 5))
-        assert str(decision.why) == "The KS touches 16 points."
+        assert str(decision.why) == "The KS scores 16."
 
 
 def test_the_expert_takes_what_others_could_take():

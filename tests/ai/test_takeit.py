@@ -86,14 +86,14 @@ def test_everybody_takes_a_big_row(level: str) -> None:
 def test_nobody_spends_a_take_on_minus_cards(level: str) -> None:
     decision = Table("s-1 s-4 s-2").ask(level)
     assert decision.move == WAIT
-    assert decision.why.key == "Worth {points} points: no reason to use up a take."
+    assert decision.why.key == "Worth {points}: no reason to use up a take."
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_nobody_takes_a_single_small_card_at_the_start(level: str) -> None:
     decision = Table("s+3").ask(level)
     assert decision.move == WAIT
-    assert decision.why.key == "Worth only {points} points so far: {share} would be enough."
+    assert decision.why.key == "Worth only {points} so far: {share} would be enough."
 
 
 def test_the_expert_remembers_what_would_make_a_pair() -> None:
@@ -120,7 +120,7 @@ def test_a_last_row_is_taken_for_any_points() -> None:
     for level in LEVELS:
         decision = table.ask(level)
         assert decision.move == SLAM
-        assert decision.why.key == "These are the last cards: {points} points are better than none."
+        assert decision.why.key == "These are the last cards: {points} is better than nothing."
 
 
 def test_jackpots_are_worth_more_together() -> None:

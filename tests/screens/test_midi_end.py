@@ -146,6 +146,18 @@ def test_players_who_are_level_share_the_title_and_the_youngest_of_them_begins_t
     assert ui.reads(f"{again.people[starter].name}, pick a number from 1 to 4.")
 
 
+@pytest.mark.parametrize("change", [lambda ui: ui.resize(892, 412), lambda ui: ui.app.set("theme", "dark")])
+def test_the_result_comes_also_when_the_device_is_turned_or_the_page_built_anew(start, change):
+    ui = start(mute=True)
+    table = final_of_two(ui, 2015, 1950)
+    guess(ui, table, 0, "right")
+    ui.until(table.session.outcome, 20, 1 / 20)
+    ui.until(lambda: not table._telling and not table.queue, 20, 1 / 20)
+    assert ui.app.page is table
+    change(ui)
+    ui.until(lambda: ui.app._stack[-1][0] == "result", 10, 1 / 20)
+
+
 def test_who_guesses_the_picture_need_not_be_the_richest(start):
     ui = start(mute=True)
     table = meet(ui, None, None)

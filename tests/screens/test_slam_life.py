@@ -122,6 +122,18 @@ def test_what_was_taken_before_a_restart_can_t_be_overtaken_after_it(start):
     assert table.session.events[: len(events)] == events
 
 
+@pytest.mark.parametrize("change", [lambda ui: ui.resize(892, 412), lambda ui: ui.app.set("theme", "dark")])
+def test_the_finale_goes_on_when_the_device_is_turned_or_the_page_built_anew(ui, change):
+    table = sit(ui, "slamdunk", humans=1, bots=2, pace="fast")
+    ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
+    ui.run(1)
+    change(ui)
+    ui.run(0.5)
+    board = ui.app.page.board
+    assert tuple(board.finale_shown.size) == tuple(board.size)
+    ui.until(lambda: ui.app._stack[-1][0] == "result", 90, 1 / 20)
+
+
 def test_only_the_dealer_turns_and_nothing_ticks_meanwhile(ui):
     table = sit(ui, humans=2, pace="dealer")
     ui.run(30, 1 / 10)
