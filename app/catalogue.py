@@ -1,6 +1,9 @@
 """What a player reads about each game before choosing it. Light: the home screen needs no rules for it."""
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+from app.services.i18n import euros
 
 
 class About(NamedTuple):
@@ -10,6 +13,7 @@ class About(NamedTuple):
     seats: tuple[int, int]
     minutes: tuple[int, int]
     what: str
+    score_text: Callable[[int], str] = str  # as a score is written
 
 
 ABOUT = {
@@ -48,5 +52,6 @@ ABOUT = {
         (2, 4),
         (30, 45),
         "A quiz show with duels, hourglasses and a picture behind shutters. One of you becomes the champion.",
+        score_text=euros,
     ),
 }

@@ -9,7 +9,7 @@ from app.catalogue import ABOUT
 from app.engine.errors import GameError
 from app.engine.session import Session
 from app.match import Match, record_of
-from app.registry import GAMES, board_of
+from app.registry import GAMES
 from app.services.i18n import language, say, tr
 from app.services.storage import StoredGame
 from screens import load_kv
@@ -73,8 +73,7 @@ def _result(stored: StoredGame) -> str:
     outcome: dict[str, Any] = stored.outcome or {"scores": [], "winners": []}
     players = stored.header["players"]
     seats = sorted(range(len(outcome["scores"])), key=lambda seat: (seat not in outcome["winners"], seat))
-    board = board_of(stored.game)
-    scores = [board.score_text(score) if board else str(score) for score in outcome["scores"]]
+    scores = [ABOUT[stored.game].score_text(score) for score in outcome["scores"]]
     return " · ".join(f"{players[seat].get('name') or '?'} {scores[seat]}" for seat in seats)
 
 

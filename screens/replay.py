@@ -27,7 +27,8 @@ class ReplayPage(Page):
     def __init__(self, game: str, match: Match, position: int = 0, **given: Any) -> None:
         self.steps: list[int] = []
         super().__init__(game=game, match=match, **given)
-        self.title = tr("{game}: review", game=ABOUT[game].title)
+        about = ABOUT[game]
+        self.title, self.score_text = tr("{game}: review", game=about.title), about.score_text
         self.events = match.session.events
         self.people = people_of(match)
         humans = match.humans()
@@ -72,7 +73,7 @@ class ReplayPage(Page):
             words = self.board.log_line(self.events[start], before, self.replay.view(self.viewer), names)
         self.replay.seek(self.events, index)
         view = self.replay.view(self.viewer)
-        written = [self.board.score_text(score) for score in view.scores]
+        written = [self.score_text(score) for score in view.scores]
         scores = " · ".join(f"{name} {score}" for name, score in zip(names, written, strict=True))
         self.ids.words.text = f"{words}\n{scores}" if words else scores
         self.board.show(view)

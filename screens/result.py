@@ -114,7 +114,7 @@ class ResultPage(ScrollPage):
         line.add_widget(Badge(symbol=person.symbol, fill=person.fill, pos_hint={"center_y": 0.5}))
         name = Text(text=f"{place + 1}. {person.name}", bold=won, pos_hint={"center_y": 0.5})
         score = Text(
-            text=board_of(self.game).score_text(self.outcome.scores[seat]),
+            text=ABOUT[self.game].score_text(self.outcome.scores[seat]),
             bold=True,
             one_line=True,
             size_hint_x=None,

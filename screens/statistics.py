@@ -63,7 +63,7 @@ class StatisticsPage(ScrollPage):
             return
         board = board_of(self.kind) if self.kind else None
         more = board.statistics(app().store, self.kind, self.profile) if board else []
-        self.panels.add_widget(_numbers(found, more, board.score_text if board else str))
+        self.panels.add_widget(_numbers(found, more, ABOUT[self.kind].score_text if self.kind else str))
         course = Panel()
         course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
         course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))

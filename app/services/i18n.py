@@ -40,6 +40,12 @@ def language() -> str:
     return _current[0]
 
 
+def euros(amount: int) -> str:
+    """Money as it is written in the app's language."""
+    figures = f"{amount:,}"
+    return figures.replace(",", "\u00a0") + "\u00a0€" if language() == "fr" else f"€{figures}"
+
+
 def best_language(wanted: str) -> str:
     """The language we have for a system's locale such as fr_CA.UTF-8."""
     short = wanted[:2].lower()

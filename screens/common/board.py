@@ -109,11 +109,6 @@ class Board(FloatLayout):
         return []
 
     @classmethod
-    def score_text(cls, score: int) -> str:
-        """A score as it is written."""
-        return str(score)
-
-    @classmethod
     def crown(cls, match: Any, names: Sequence[str]) -> str:
         """The headline of the result, where the winner gets a title."""
         return ""

@@ -30,7 +30,7 @@ from screens.games.midi_backdrop import Backdrop
 from screens.games.midi_layout import Studio, scale_of, studio
 from screens.games.midi_recap import crown_words, menu_of, recap_of
 from screens.games.midi_story import Telling
-from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words, euros
+from screens.games.midi_studio import Bubble, Desk, Note, Plate, Star, Words
 
 PATIENCE = 0.4  # after this a touch ends what is being told
 STAGES = {
@@ -410,11 +410,6 @@ class MidiBoard(Telling, Board):
     def recap(cls, match: Any, names: Sequence[str]) -> list[Any]:
         """Right and wrong by theme, and what was missed."""
         return recap_of(match, names)
-
-    @classmethod
-    def score_text(cls, score: int) -> str:
-        """Money."""
-        return euros(score)
 
     @classmethod
     def crown(cls, match: Any, names: Sequence[str]) -> str:

@@ -7,10 +7,9 @@ from kivy.metrics import dp
 
 from app.games.midi import MidiView
 from app.games.midi.rules import KICKOFF_ANSWERS
-from app.services.i18n import tr
+from app.services.i18n import euros, tr
 from screens.common.box import Box
 from screens.games.midi_layout import GAP, beside, centred, columns, grid, split_across, split_down, tiles
-from screens.games.midi_studio import euros
 from screens.games.midi_words import question, title, wording
 
 

@@ -20,7 +20,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app.services.i18n import language, tr
+from app.services.i18n import euros, tr
 from screens.common.box import Box
 from screens.common.people import Person
 from screens.common.widgets import Touchable
@@ -38,12 +38,6 @@ LOOKS = {  # ground and ink
     "red": ((0.702, 0.149, 0.118, 1), (1, 1, 1)),
 }
 LEAST = 10  # dp: smaller letters can't be read
-
-
-def euros(amount: int) -> str:
-    """Money as it is written in the app's language."""
-    figures = f"{amount:,}"
-    return f"{figures}".replace(",", "\u00a0") + "\u00a0€" if language() == "fr" else f"€{figures}"
 
 
 def notes_for(amount: int) -> list[int]:

@@ -10,8 +10,7 @@ from app.games.midi.bank import Bank, Question, Wording
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, RED, STAKE, STAR_PRIZE
 from app.games.midi.table import Reveal
 from app.registry import get_game
-from app.services.i18n import language, tr
-from screens.games.midi_studio import euros
+from app.services.i18n import euros, language, tr
 
 ROUNDS = {
     on.KICKOFF: "Le Coup d’Envoi",
