@@ -10,7 +10,7 @@ from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.widgets import Toast
 from tests.screens.driver import TIME
-from tests.screens.scenes import SCENES, furnish
+from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots, play_to_the_end
 
 BACK, UP, DOWN, RIGHT, LEFT, ENTER = 27, 273, 274, 275, 276, 13
 
@@ -253,6 +253,24 @@ def test_rules_texts_are_cut_into_blocks():
         ("item", "b", ""),
         ("figure", "seen", "name-1"),
     ]
+
+
+def test_money_is_written_as_money_wherever_the_past_is_told(furnished):
+    ui = furnished()
+    seats = people_and_bots(ui, 1, 1)
+    marie, _ = play_to_the_end(ui.app.store, "midi", seats, {}, 3, NOON + 90_000).session.outcome().scores
+    money = f"€{marie:,}"
+    ui.tap("Past games")
+    assert ui.reads(f"Marie {money}")
+    ui.tap(next(name for name in ui.names() if name.startswith("Les 12 Coups de Midi,")))
+    ui.app.page.position = ui.app.page.last
+    assert ui.reads(f"Marie {money}")
+    ui.key(BACK)
+    ui.key(BACK)
+    ui.run(1)
+    ui.tap("Statistics")
+    ui.tap("Game, Les 12 Coups de Midi")
+    assert ui.reads(money)
 
 
 def test_statistics_and_history_show_what_was_played(furnished):
