@@ -19,6 +19,7 @@ from app.engine.record import Event
 
 APPLICATION_ID = 0x4C55444F  # "LUDO": tells our files from other people's
 VERSION = 2
+LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
 
 _SCHEMA = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -97,13 +98,19 @@ class Store:
         return self._db.execute("SELECT id, name, colour, symbol, birth_year FROM profiles ORDER BY id").fetchall()
 
     def put_profile(self, id: int | None, name: str, colour: int, symbol: str, birth_year: int | None) -> int:
-        """Add somebody, or change an entry; returns its id."""
+        """Add somebody, or change an entry; returns its id, which nobody else has had: old games may name them."""
         with self.writing():
-            row = self._db.execute(
+            if id is None:
+                id = 1 + max([self._last_profile(), *(known for known, *_ in self.profiles())])
+                self.put_setting(LAST_PROFILE, id)
+            self._db.execute(
                 "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)", (id, name, colour, symbol, birth_year)
             )
-        assert row.lastrowid is not None
-        return row.lastrowid
+        return id
+
+    def _last_profile(self) -> int:
+        found = self.setting(LAST_PROFILE)
+        return found if type(found) is int else 0
 
     def remove_profile(self, id: int) -> None:
         """Forget somebody; the games they played stay, without a name."""
