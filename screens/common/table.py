@@ -330,11 +330,12 @@ class TablePage(Page):
         """Take the last move back, where that is fair."""
         if self._telling or self.queue or self.curtain:
             return
-        humans = self.match.humans()
-        able = [seat for seat in humans if self.session.can_undo(seat)]  # of people who all watch, whoever can
-        seat = self.viewer if self.viewer is not None else next(iter(able or humans), 0)
+        people = self.match.humans()
+        if self.viewer is not None and self._shares_device():  # the others don't see this
+            people = [self.viewer]
+        able = [seat for seat in people if self.session.can_undo(seat)]  # of people who all watch, whoever can
         try:
-            self.match.undo(seat, clock.wall())
+            self.match.undo(next(iter(able or people), 0), clock.wall())
         except Rejection as refusal:
             app().tell(refusal)
             return

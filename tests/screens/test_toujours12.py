@@ -177,6 +177,25 @@ def test_a_capture_can_be_taken_back_until_something_new_is_seen(furnished):
     raise AssertionError("no capture came up")
 
 
+def test_with_open_hands_people_can_take_back_their_move_while_the_next_one_is_asked(furnished):
+    ui = furnished(reduced_motion=True)
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 2, 0), {"open": "yes"}, 3, 1.0)
+    while match.session.view(None).stock_count:  # after that nothing new is dealt
+        match.session.submit(match.session.legal_moves(match.session.actors()[0])[0])
+    ui.app.open("table", game="toujours12", match=match)
+    table = ui.app.page
+    ui.run(0.5)
+    before = table.session.events
+    touch(ui, table.board.legal[0])
+    wait(ui, table)
+    assert len(table.session.events) == len(before) + 1
+    assert table.viewer == table.session.actors()[0] != table.session.events[-1].move.actor
+    ui.tap("Undo")
+    wait(ui, table)
+    assert table.session.events == before
+    assert table.viewer == table.session.actors()[0]
+
+
 def test_a_hint_points_at_a_move_and_says_why(furnished):
     ui = furnished()
     table = sit_down(ui, "toujours12")
