@@ -179,9 +179,10 @@ class Store:
         """The kinds of games that can be continued."""
         return {row[0] for row in self._db.execute("SELECT game FROM games WHERE finished IS NULL")}
 
-    def finished_games(self, limit: int = 200) -> list[StoredGame]:
-        """The last games that were played to the end, newest first, whatever the clock said meanwhile."""
-        return list(self._games(f"finished IS NOT NULL ORDER BY place DESC LIMIT {int(limit)}", ()))
+    def finished_games(self, limit: int = 200, game: str | None = None) -> list[StoredGame]:
+        """The last games (of one kind) that were played to the end, newest first, whatever the clock said meanwhile."""
+        wanted = f"finished IS NOT NULL AND game = ifnull(?, game) ORDER BY place DESC LIMIT {int(limit)}"
+        return list(self._games(wanted, (game,)))
 
     def stored_game(self, id: int) -> StoredGame | None:
         """One game."""
