@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from ai.bot import Bot, Decision
@@ -436,7 +437,7 @@ class TablePage(Page):
             chip.acting = seat in acting
             thinking = chip.acting and seat in self.bots
             mark = f"[font=Icons]{ICON_SIGNS['thinking' if thinking else 'acting']}[/font] " if chip.acting else ""
-            chip.label = mark + self.people[seat].name
+            chip.label = mark + escape_markup(self.people[seat].name)
             chip.score = str(view.scores[seat])
         human_turn = bool(self.board.legal)
         self.hint_button.disabled = not human_turn

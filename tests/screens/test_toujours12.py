@@ -1,10 +1,11 @@
 """Toujours 12 played to the end through real touches."""
 
 import pytest
+from kivy.utils import escape_markup
 
 from app.engine.move import Move
 from app.engine.session import Session
-from app.match import Match, record_of
+from app.match import Match, Seat, record_of
 from app.registry import make_bot
 from screens.common.widgets import Toast
 from tests.screens.scenes import lift_curtain, people_and_bots, sit_down
@@ -128,6 +129,13 @@ def test_the_curtain_covers_the_log_too_and_comes_back_after_a_pause(furnished):
     ui.run(0.2)
     assert table.curtain
     assert cards_in_hand(ui) == []
+
+
+def test_a_name_is_shown_as_it_was_written(ui):
+    match = Match.start(ui.app.store, "toujours12", [Seat("[size=99]Ann"), Seat("&bl;Bo")], {}, 3, 1.0)
+    ui.app.open("table", game="toujours12", match=match)
+    for chip, name in zip(ui.app.page.chips, ("[size=99]Ann", "&bl;Bo"), strict=True):
+        assert chip.label.endswith(escape_markup(name))
 
 
 def test_no_curtain_where_hands_are_open(furnished):
