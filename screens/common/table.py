@@ -136,7 +136,9 @@ class TablePage(Page):
             self.board.forget()
             self._telling = False
             self._show_now()
-        if self.curtain is None and self._shares_device():
+        if self.curtain is not None:
+            self.curtain.ids.button.on_release()  # whoever comes back holds it anew
+        elif self._shares_device():
             self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
             self.board.show(self.shown.view(None))
 

@@ -131,6 +131,19 @@ def test_the_curtain_covers_the_log_too_and_comes_back_after_a_pause(furnished):
     assert cards_in_hand(ui) == []
 
 
+def test_a_curtain_that_was_being_lifted_before_a_pause_stays_down_after_it(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", humans=2, bots=0)
+    ui.down(ui.where("Hold to reveal"))  # and the system loses that finger
+    ui.run(0.3)
+    ui.app.dispatch("on_pause")
+    ui.app.dispatch("on_resume")
+    ui.run(1)
+    assert table.curtain
+    lift_curtain(ui)
+    assert not table.curtain
+
+
 def test_a_name_is_shown_as_it_was_written(ui):
     match = Match.start(ui.app.store, "toujours12", [Seat("[size=99]Ann"), Seat("&bl;Bo")], {}, 3, 1.0)
     ui.app.open("table", game="toujours12", match=match)
