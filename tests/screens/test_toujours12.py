@@ -6,6 +6,7 @@ from kivy.utils import escape_markup
 from app.engine.move import Move
 from app.engine.session import Session
 from app.match import Match, Seat, record_of
+from app.play import play_out
 from app.registry import make_bot
 from screens.common.widgets import Toast
 from tests.screens.scenes import lift_curtain, people_and_bots, sit_down
@@ -88,6 +89,19 @@ def test_cards_can_be_carried_to_their_pile(furnished):
     table = sit_down(ui, "toujours12")
     play_on(ui, table, 8, carry)
     assert sum(event.move.actor == 0 for event in table.session.events) == 8
+
+
+def test_somebody_who_was_removed_is_not_replaced_by_a_bot_in_the_next_game(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    match = ui.app.page.match
+    play_out(match.session, [make_bot("toujours12", "casual", seat) for seat in range(2)])
+    ui.app.profiles.remove(ui.app.profiles.all()[0])
+    ui.app.replace("result", game="toujours12", match=match)
+    ui.run(0.5)
+    ui.tap("Play again")
+    assert [name for name, _ in ui.app._stack] == ["home", "game"]
+    assert ui.app.store.running_game("toujours12").id == match.id  # no other was begun
 
 
 def test_two_people_with_the_curtain(furnished):
