@@ -98,14 +98,18 @@ class LudothequeApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Go on; Android may show a black window until it is drawn again."""
+        """Go on, as the system looks and speaks now; Android may show a black window until it is drawn again."""
         from screens.common.widgets import Toast
 
         self.paused = False
         self.sounds.silent = False
+        before = self._look()
         self._apply_settings()
         self._stay_lit()
-        self.page.resume()
+        if self._look() == before:
+            self.page.resume()
+        else:
+            self.rebuild()
         Toast.release()
         Window.update_viewport()
         self._redraw()
@@ -214,6 +218,10 @@ class LudothequeApp(MDApp):
         self.theme_cls.reduced_motion = self.settings.reduced_motion
         self.theme_cls.set_text_size(self.settings.text_size, device.system_text_scale())
         self.theme_cls.set_colors()
+
+    def _look(self) -> tuple[str, str, float]:
+        """What a page is built for: language, colours, size of text."""
+        return i18n.language(), self.theme_cls.theme_style, self.theme_cls.text_scale
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting and show it at once."""

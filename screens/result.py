@@ -149,6 +149,10 @@ class ResultPage(ScrollPage):
         from screens.game_page import start_game
 
         session = self.match.session
+        if any(app().profiles.find(self.match.profiles[seat]) is None for seat in self.match.humans()):
+            app().home()  # somebody is no longer known here: choose who plays
+            app().open("game", game=self.game)
+            return
         plans = tuple(
             SeatPlan(profile=self.match.profiles[seat]) if player.is_human else SeatPlan(level=player.level)
             for seat, player in enumerate(session.players)

@@ -19,6 +19,7 @@ from app.engine.record import Event
 
 APPLICATION_ID = 0x4C55444F  # "LUDO": tells our files from other people's
 VERSION = 2
+LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
 
 _SCHEMA = """
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -97,13 +98,19 @@ class Store:
         return self._db.execute("SELECT id, name, colour, symbol, birth_year FROM profiles ORDER BY id").fetchall()
 
     def put_profile(self, id: int | None, name: str, colour: int, symbol: str, birth_year: int | None) -> int:
-        """Add somebody, or change an entry; returns its id."""
+        """Add somebody, or change an entry; returns its id, which nobody else has had: old games may name them."""
         with self.writing():
-            row = self._db.execute(
+            if id is None:
+                id = 1 + max([self._last_profile(), *(known for known, *_ in self.profiles())])
+                self.put_setting(LAST_PROFILE, id)
+            self._db.execute(
                 "INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)", (id, name, colour, symbol, birth_year)
             )
-        assert row.lastrowid is not None
-        return row.lastrowid
+        return id
+
+    def _last_profile(self) -> int:
+        found = self.setting(LAST_PROFILE)
+        return found if type(found) is int else 0
 
     def remove_profile(self, id: int) -> None:
         """Forget somebody; the games they played stay, without a name."""
@@ -172,9 +179,10 @@ class Store:
         """The kinds of games that can be continued."""
         return {row[0] for row in self._db.execute("SELECT game FROM games WHERE finished IS NULL")}
 
-    def finished_games(self, limit: int = 200) -> list[StoredGame]:
-        """The last games that were played to the end, newest first, whatever the clock said meanwhile."""
-        return list(self._games(f"finished IS NOT NULL ORDER BY place DESC LIMIT {int(limit)}", ()))
+    def finished_games(self, limit: int = 200, game: str | None = None) -> list[StoredGame]:
+        """The last games (of one kind) that were played to the end, newest first, whatever the clock said meanwhile."""
+        wanted = f"finished IS NOT NULL AND game = ifnull(?, game) ORDER BY place DESC LIMIT {int(limit)}"
+        return list(self._games(wanted, (game,)))
 
     def stored_game(self, id: int) -> StoredGame | None:
         """One game."""

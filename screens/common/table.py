@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from ai.bot import Bot, Decision
@@ -135,7 +136,9 @@ class TablePage(Page):
             self.board.forget()
             self._telling = False
             self._show_now()
-        if self.curtain is None and self._shares_device():
+        if self.curtain is not None:
+            self.curtain.ids.button.on_release()  # whoever comes back holds it anew
+        elif self._shares_device():
             self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
             self.board.show(self.shown.view(None))
 
@@ -330,11 +333,12 @@ class TablePage(Page):
         """Take the last move back, where that is fair."""
         if self._telling or self.queue or self.curtain:
             return
-        humans = self.match.humans()
-        able = [seat for seat in humans if self.session.can_undo(seat)]  # of people who all watch, whoever can
-        seat = self.viewer if self.viewer is not None else next(iter(able or humans), 0)
+        people = self.match.humans()
+        if self.viewer is not None and self._shares_device():  # the others don't see this
+            people = [self.viewer]
+        able = [seat for seat in people if self.session.can_undo(seat)]  # of people who all watch, whoever can
         try:
-            self.match.undo(seat, clock.wall())
+            self.match.undo(next(iter(able or people), 0), clock.wall())
         except Rejection as refusal:
             app().tell(refusal)
             return
@@ -435,7 +439,7 @@ class TablePage(Page):
             chip.acting = seat in acting
             thinking = chip.acting and seat in self.bots
             mark = f"[font=Icons]{ICON_SIGNS['thinking' if thinking else 'acting']}[/font] " if chip.acting else ""
-            chip.label = mark + self.people[seat].name
+            chip.label = mark + escape_markup(self.people[seat].name)
             chip.score = str(view.scores[seat])
         human_turn = bool(self.board.legal)
         self.hint_button.disabled = not human_turn

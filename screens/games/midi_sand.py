@@ -19,7 +19,7 @@ from app.services.i18n import tr
 from screens.common.box import Box
 from screens.games.midi_layout import GAP, above_keyboard, beside, centred, grid, rows, split_down
 from screens.games.midi_studio import Words
-from screens.games.midi_words import host_says, question, wording
+from screens.games.midi_words import given_answer, host_says, question, wording
 
 FIELD = dp(54)  # the height of where one types
 SHORT_MS = 10_000  # from here on the figures are red
@@ -286,7 +286,7 @@ def _verdict(board: Any, view: MidiView, box: Box, passing: Box | None) -> None:
         _choices(board, view.table.choices, box, passing)
         board.judge_plates(reveal, question(reveal.question))
         return
-    given = reveal.given if ways == "type" else ""
+    given = given_answer(reveal, ways)
     lines = rows(Box(box.x, box.top - min(box.height, dp(130)), box.width, min(box.height, dp(130))), 2, dp(8))
     if reveal.right:
         board.plate(lines[0], answer, most=20).judge("right")

@@ -90,7 +90,18 @@ def given_answer(reveal: Reveal, ways: str) -> str:
             return wording(given).answers[0]
         except KeyError:  # a question that is no longer in the bank
             return ""
-    return given if ways == "type" else ""
+    if ways == "type":
+        return picture_name(given) if deck == "p" else given
+    return ""
+
+
+def picture_name(name: str) -> str:
+    """The name of a picture in the app's language: bots write it in their own."""
+    for card in bank().decks["star"].values():
+        words = card.questions[0].words
+        if any(name == each.answers[0] for each in words.values()):
+            return words[language()].answers[0]
+    return name
 
 
 def headline(table: Table) -> str:

@@ -47,12 +47,12 @@ def report_lines(match: Any, names: Sequence[str]) -> list[str]:
 
 
 def statistics_lines(store: Store, game: str, profile: int) -> list[tuple[str, str]]:
-    """Reactions and points per take over all the games somebody has finished, from their records."""
+    """Reactions and points per take over the last games of this kind somebody has finished, from their records."""
     reactions: list[int] = []
     points = 0
-    for stored in store.finished_games():
+    for stored in store.finished_games(game=game):
         profiles = stored.header.get("profiles")
-        if stored.game != game or not isinstance(profiles, list) or profile not in profiles or not stored.outcome:
+        if not isinstance(profiles, list) or profile not in profiles or not stored.outcome:
             continue
         seat = profiles.index(profile)
         events = [Event(t_ms, Move.parse(text)) for t_ms, text in store.events_of(stored.id)]

@@ -39,6 +39,23 @@ def test_the_app_speaks_the_system_s_language_in_its_colours(phone, start):
     assert ui.app.theme_cls.theme_style == "Light"
 
 
+def test_a_system_that_changed_in_the_meantime_is_followed_at_the_table(phone, start):
+    phone.language, phone.dark = "en_GB", False
+    ui = start(language="system", theme="system")
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    ui.until(lambda: ui.app.page.board.legal)
+    events = ui.app.page.session.events
+    ui.app.dispatch("on_pause")
+    phone.language, phone.dark = "fr_FR", True
+    ui.app.dispatch("on_resume")
+    ui.until(lambda: ui.app.page.board.legal)
+    assert ui.reads("À vous de jouer")
+    assert ui.has("Règles")
+    assert list(Window.clearcolor) == list(ui.app.theme_cls.backgroundColor)
+    assert ui.app.page.session.events == events
+
+
 def test_the_system_s_text_scale_is_followed_up_to_a_point(phone, start):
     def title_size(scale):
         phone.text_scale = scale

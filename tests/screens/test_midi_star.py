@@ -4,6 +4,9 @@ import pytest
 from kivy.graphics import Rectangle
 
 from app.games.midi import table as on
+from app.match import Match, Seat
+from app.play import play_out
+from app.registry import make_bot
 from app.services.i18n import tr
 from screens.common.widgets import Toast
 from tests.screens.midi import finished, phase, play_on
@@ -92,3 +95,15 @@ def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
     assert wall.children == numbers
     heights = [part.size[1] for part in wall.canvas.after.children if isinstance(part, Rectangle)]
     assert max(heights) == pytest.approx(wall.box_of(size, band).height * (1 - wall.rolled))
+
+
+def test_what_a_bot_types_is_read_in_the_app_s_language(ui):
+    match = Match.start(ui.app.store, "midi", [Seat("Ann"), Seat("Bot", "beginner")], {"answers": "type"}, 4, 1.0)
+    session = match.session
+    bots = [make_bot("midi", "beginner", session.seed + seat) for seat in range(2)]
+    play_out(session, bots, until=lambda: session.view(None).table.guesser == 1)
+    ui.app.open("table", game="midi", match=match)
+    ui.until(lambda: ui.app.page.board.verdict, 60, 1 / 20)
+    assert ui.app.page.board.verdict.given == "Poisson-clown"
+    assert ui.reads("Clownfish")
+    assert not ui.reads("Poisson-clown")

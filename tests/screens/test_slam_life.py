@@ -189,6 +189,12 @@ def test_statistics_come_from_the_records(start):
     ui.run(0.3)
     assert ui.reads(f"{reactions[0]} ms")
     assert ui.reads("Lost by a hair")
+    store = ui.app.store
+    with store.writing():
+        for _ in range(200):  # of another kind, since then
+            store.finish_game(store.start_game("midi", {}, [], 2.0), 0, [], {"scores": [], "winners": []}, [], 3.0)
+    ui.app.rebuild()
+    assert ui.reads(f"{reactions[0]} ms")
     won, lost = ui.app.store.setting(f"close-calls/takeit/{marie.id}")
     assert won >= 2
     assert lost >= 1

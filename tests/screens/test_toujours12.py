@@ -1,10 +1,12 @@
 """Toujours 12 played to the end through real touches."""
 
 import pytest
+from kivy.utils import escape_markup
 
 from app.engine.move import Move
 from app.engine.session import Session
-from app.match import Match, record_of
+from app.match import Match, Seat, record_of
+from app.play import play_out
 from app.registry import make_bot
 from screens.common.widgets import Toast
 from tests.screens.scenes import lift_curtain, people_and_bots, sit_down
@@ -89,6 +91,19 @@ def test_cards_can_be_carried_to_their_pile(furnished):
     assert sum(event.move.actor == 0 for event in table.session.events) == 8
 
 
+def test_somebody_who_was_removed_is_not_replaced_by_a_bot_in_the_next_game(ui):
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    match = ui.app.page.match
+    play_out(match.session, [make_bot("toujours12", "casual", seat) for seat in range(2)])
+    ui.app.profiles.remove(ui.app.profiles.all()[0])
+    ui.app.replace("result", game="toujours12", match=match)
+    ui.run(0.5)
+    ui.tap("Play again")
+    assert [name for name, _ in ui.app._stack] == ["home", "game"]
+    assert ui.app.store.running_game("toujours12").id == match.id  # no other was begun
+
+
 def test_two_people_with_the_curtain(furnished):
     ui = furnished()
     table = sit_down(ui, "toujours12", humans=2, bots=0)
@@ -128,6 +143,26 @@ def test_the_curtain_covers_the_log_too_and_comes_back_after_a_pause(furnished):
     ui.run(0.2)
     assert table.curtain
     assert cards_in_hand(ui) == []
+
+
+def test_a_curtain_that_was_being_lifted_before_a_pause_stays_down_after_it(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", humans=2, bots=0)
+    ui.down(ui.where("Hold to reveal"))  # and the system loses that finger
+    ui.run(0.3)
+    ui.app.dispatch("on_pause")
+    ui.app.dispatch("on_resume")
+    ui.run(1)
+    assert table.curtain
+    lift_curtain(ui)
+    assert not table.curtain
+
+
+def test_a_name_is_shown_as_it_was_written(ui):
+    match = Match.start(ui.app.store, "toujours12", [Seat("[size=99]Ann"), Seat("&bl;Bo")], {}, 3, 1.0)
+    ui.app.open("table", game="toujours12", match=match)
+    for chip, name in zip(ui.app.page.chips, ("[size=99]Ann", "&bl;Bo"), strict=True):
+        assert chip.label.endswith(escape_markup(name))
 
 
 def test_no_curtain_where_hands_are_open(furnished):
@@ -175,6 +210,25 @@ def test_a_capture_can_be_taken_back_until_something_new_is_seen(furnished):
             wait(ui, table)
             assert ui.find("Undo").disabled
     raise AssertionError("no capture came up")
+
+
+def test_with_open_hands_people_can_take_back_their_move_while_the_next_one_is_asked(furnished):
+    ui = furnished(reduced_motion=True)
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 2, 0), {"open": "yes"}, 3, 1.0)
+    while match.session.view(None).stock_count:  # after that nothing new is dealt
+        match.session.submit(match.session.legal_moves(match.session.actors()[0])[0])
+    ui.app.open("table", game="toujours12", match=match)
+    table = ui.app.page
+    ui.run(0.5)
+    before = table.session.events
+    touch(ui, table.board.legal[0])
+    wait(ui, table)
+    assert len(table.session.events) == len(before) + 1
+    assert table.viewer == table.session.actors()[0] != table.session.events[-1].move.actor
+    ui.tap("Undo")
+    wait(ui, table)
+    assert table.session.events == before
+    assert table.viewer == table.session.actors()[0]
 
 
 def test_a_hint_points_at_a_move_and_says_why(furnished):

@@ -90,6 +90,18 @@ def test_a_person_who_is_removed_leaves_the_games(path):
     assert store.results_of(person) == []
 
 
+def test_a_new_person_never_takes_the_place_of_one_who_was_removed(path):
+    store = Store(path)
+    person, id = use(store)
+    store.remove_profile(person)  # whose game still runs
+    store.close()
+    store = Store(path)
+    newcomer = store.put_profile(None, "Ève", 2, "cat", None)
+    assert newcomer != person
+    store.finish_game(id, 2, [], {"scores": [1], "winners": [0]}, [Result(0, person, None, 1, True)], 99.0)
+    assert store.results_of(newcomer) == []
+
+
 def damage_garbage(path):
     path.write_bytes(b"This is no database at all. " * 200)
 
