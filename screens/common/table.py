@@ -368,7 +368,8 @@ class TablePage(Page):
             icon="volume-high" if mute else "volume-off",
         )
         menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
-        menu.answer(tr("Give up this game"), self._ask_to_give_up, style="tonal", icon="flag-outline")
+        if not self.session.outcome():
+            menu.answer(tr("Give up this game"), self._ask_to_give_up, style="tonal", icon="flag-outline")
         menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
         menu.answer(tr("Go on playing"), style="text")
         menu.open()
@@ -391,6 +392,8 @@ class TablePage(Page):
         dialog.open()
 
     def _give_up(self) -> None:
+        if self.session.outcome():  # it ended while the question was asked, and counts
+            return
         try:
             self.match.give_up()
         except StorageError as error:

@@ -211,6 +211,8 @@ class Finale(ScoreSheet):
 
     def on_touch_down(self, touch: Any) -> bool:
         """All of this player's at once, or the next player."""
+        if not self.collide_point(*touch.pos):
+            return False
         if self._then is None:
             return True
         if self.step <= len(self.lines):

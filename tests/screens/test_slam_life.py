@@ -134,6 +134,16 @@ def test_the_finale_goes_on_when_the_device_is_turned_or_the_page_built_anew(ui,
     ui.until(lambda: ui.app._stack[-1][0] == "result", 90, 1 / 20)
 
 
+def test_the_menu_opens_during_the_finale_and_a_game_that_is_over_can_t_be_given_up(ui):
+    table = sit(ui, "slamdunk", humans=1, bots=2, pace="fast")
+    ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
+    ui.tap("Menu")
+    assert ui.has("Rules")
+    assert not ui.has("Give up this game")
+    ui.tap("Go on playing")
+    ui.until(lambda: ui.app._stack[-1][0] == "result", 90, 1 / 20)
+
+
 def test_only_the_dealer_turns_and_nothing_ticks_meanwhile(ui):
     table = sit(ui, humans=2, pace="dealer")
     ui.run(30, 1 / 10)

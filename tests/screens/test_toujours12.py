@@ -9,7 +9,7 @@ from app.match import Match, Seat, record_of
 from app.play import play_out
 from app.registry import make_bot
 from screens.common.widgets import Toast
-from tests.screens.scenes import lift_curtain, people_and_bots, sit_down
+from tests.screens.scenes import NOON, lift_curtain, people_and_bots, sit_down
 
 BACK = 27
 SIZES = [(412, 892), (892, 412), (1280, 800)]
@@ -330,6 +330,17 @@ def test_giving_up_asks_first(furnished):
     ui.tap("Give up")
     assert ui.app._stack[-1][0] == "home"
     assert ui.app.store.running_kinds() == set()
+
+
+def test_a_game_that_ends_while_one_is_asked_whether_to_give_up_counts(start):
+    ui = start()
+    table = sit_down(ui, "toujours12")
+    ui.tap("Menu")
+    ui.tap("Give up this game")
+    play_out(table.session, [make_bot("toujours12", "casual", seat) for seat in range(2)])
+    table.match.keep(NOON)
+    ui.tap("Give up")
+    assert len(ui.app.store.finished_games()) == 1
 
 
 def test_what_happened_is_told_in_words(furnished):
