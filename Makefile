@@ -53,7 +53,7 @@ lint: $(READY) ## style and types only
 shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
 	$(PY) -m tests.shots $(SHOTS)
 
-bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, some 20 minutes; BENCH="levels 400" or "frames cartino" for a part
+bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "frames cartino" for a part
 	$(PY) -m tests.bench $(BENCH)
 
 .venv/.bench: $(READY) requirements-bench.txt

@@ -123,7 +123,7 @@ class Trial:
         rng = self.rng
         extra = [str(1 + rng.randrange(12)), str(rng.uniform(0, 0.004))] if kind == "commit" else []
         command = [sys.executable, "-m", "tests.screens.victim", str(self.folder), self.game, str(rng.randrange(2**31))]
-        own = {**os.environ, "KIVY_HOME": str(self.folder / "kivy")}  # who is killed can't clean up
+        own = {**os.environ, "KIVY_HOME": f"{self.folder}-kivy"}  # who is killed can't clean up
         began = time.monotonic()
         with subprocess.Popen(
             [*command, *extra], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=own

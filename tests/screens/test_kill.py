@@ -11,7 +11,7 @@ KILLS = 5
 
 @pytest.mark.parametrize("game", GAMES)
 def test_kills_lose_nothing_and_double_nothing(tmp_path, game):
-    trial = Trial(game, tmp_path, SEED)
+    trial = Trial(game, tmp_path / "not there yet", SEED)
     for _ in range(KILLS):
         trial.live("lines")
     assert trial.figures["kills"] == KILLS
