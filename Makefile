@@ -26,7 +26,7 @@ test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tes
 	$(PY) -m pytest -n 2 --dist worksteal
 
 fuzz: $(READY) ## play 20 000 random games and load 20 000 damaged records (GAMES=, RECORDS=, SEED=, JOBS=): a quarter of an hour on two cores
-	$(PY) -m tests.fuzz --games $(GAMES) --records $(RECORDS) --seed $(SEED) --jobs $(JOBS)
+	$(PY) -m tests.fuzz --games $(GAMES) --records $(RECORDS) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 coverage: $(READY) ## which lines of engine, rules and bots the tests without a screen don't run; fails under 95 %
 	@mkdir -p build
@@ -34,12 +34,11 @@ coverage: $(READY) ## which lines of engine, rules and bots the tests without a 
 	$(PY) -m coverage report
 
 mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
-	$(PY) -m tests.mutants --count $(COUNT) --seed $(SEED) --jobs $(JOBS)
+	$(PY) -m tests.mutants --count $(COUNT) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 GAMES ?= 20000
 RECORDS ?= 20000
 COUNT ?= 600
-SEED ?= 0
 JOBS ?= 2
 
 killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
