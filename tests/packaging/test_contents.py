@@ -12,9 +12,8 @@ import pytest
 from app.catalogue import ABOUT
 from app.registry import GAMES
 from app.services.i18n import LANGUAGES
-from tests.packaging.spec import ROOT, Spec, collect
-from tests.packaging.test_spec import pins
 from tests.test_imports import imports
+from tools.packaging.spec import LARGEST_MB, ROOT, Spec, collect, pins
 
 OURS = ("app", "ai", "screens", "assets")
 # Beside the sources, but not for the phone: generators, their readers, catalogues before they are compiled, pictures
@@ -22,14 +21,15 @@ OURS = ("app", "ai", "screens", "assets")
 KEPT_OUT = (
     "assets/**/*.py",
     "assets/midi/*.md",
+    "assets/licences/*.md",
     "assets/translations/*.po",
     "assets/screenshots/*",
     "assets/android/*",
     "assets/pictures/icon*.png",
     "assets/pictures/presplash.png",
+    "assets/pictures/banner.png",
     "app/__main__.py",
-    "app/arena.py",
-    "app/show.py",
+    "app/commands/*",
     "app/games/_template.py",
 )
 SYSTEM = {"jnius": "kivy's recipe brings it along"}
@@ -38,7 +38,6 @@ DONE_WITHOUT = {  # what a package wants, but not for anything we use
     "kivy": {"kivy-garden", "docutils", "pygments", "requests"},
     "kivymd": {"materialshapes"},
 }
-LARGEST_MB = 12
 
 
 @pytest.fixture(scope="module")
@@ -165,7 +164,7 @@ def test_the_app_runs_from_the_package_without_asserts_docstrings_and_developmen
     for name in packed:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    command = [sys.executable, "-OO", str(ROOT / "tests/packaging/start.py"), str(tmp_path), "--seconds", "6"]
+    command = [sys.executable, "-OO", str(ROOT / "tools/packaging/start.py"), str(tmp_path), "--seconds", "6"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     assert set(done.stdout.split()) == {game for game, entry in GAMES.items() if entry.board}

@@ -1,27 +1,19 @@
 """What buildozer.spec says: no key misspelt, no permission too many, every number as Android wants it."""
 
 import re
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
 import app
-from tests.packaging.spec import ROOT, Spec
+from tools.packaging.spec import KNOWN, ROOT, Spec, pins
 
-KNOWN = set(Path(__file__).with_name("known_keys.txt").read_text(encoding="utf-8").splitlines())
 BUILD_ONLY = {"python3", "hostpython3", "sqlite3"}  # parts of Python itself, which the desktop has anyway
 
 
 @pytest.fixture(scope="module")
 def spec():
     return Spec()
-
-
-def pins(name="requirements.txt"):
-    """What a list of requirements pins."""
-    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
-    return dict(line.partition("#")[0].strip().split("==") for line in lines if line.partition("#")[0].strip())
 
 
 def test_every_key_is_one_buildozer_knows(spec):
@@ -35,7 +27,7 @@ def test_the_version_is_the_app_s(spec):
 
 
 def test_vibration_is_the_only_permission(spec):
-    assert spec.values("android.permissions") == ["android.permission.VIBRATE"]
+    assert spec.parts("android.permissions") == ["android.permission.VIBRATE"]
     assert "permission" not in extra(spec, "android.extra_manifest_xml")
     for key in ("android.wakelock", "android.features", "services", "android.gradle_dependencies"):
         assert key not in spec["app"], f"{key} may bring a permission along"
@@ -78,6 +70,15 @@ def test_python_on_the_phone_is_pinned_twice(spec):
     assert "sqlite3" in requirements
 
 
+def test_recipes_of_our_own_are_those_of_the_versions_we_pin(spec):
+    """A recipe's own number would be silently overruled; the address it fetches from would not."""
+    folder = ROOT / spec.value("p4a.local_recipes")
+    recipes = {path.parent.name: path.read_text(encoding="utf-8") for path in folder.glob("*/__init__.py")}
+    assert recipes.keys() == {"kivy", "materialyoucolor"}
+    assert f'version = "{spec.requirements()["materialyoucolor"]}"' in recipes["materialyoucolor"]
+    assert "version =" not in recipes["kivy"], "python-for-android's recipe has one"
+
+
 @pytest.mark.parametrize(
     ("key", "size"),
     [
@@ -90,20 +91,3 @@ def test_python_on_the_phone_is_pinned_twice(spec):
 def test_pictures_of_the_package_are_there(spec, key, size):
     with Image.open(ROOT / spec.value(key)) as picture:
         assert picture.size == size
-
-
-STORE = ROOT / "fastlane" / "metadata" / "android"
-
-
-@pytest.mark.parametrize("language", ["fr-FR", "en-US"])
-def test_the_store_page_is_whole(spec, language):
-    words = {
-        name: (STORE / language / f"{name}.txt").read_text(encoding="utf-8").strip()
-        for name in ("title", "short_description", "full_description", f"changelogs/{spec.version_code()}")
-    }
-    limits = {"title": 30, "short_description": 80, "full_description": 4000}
-    for name, text in words.items():
-        assert 0 < len(text) <= limits.get(name, 500), name
-    assert len(list((STORE / language / "images" / "phoneScreenshots").glob("*.png"))) >= 2
-    with Image.open(STORE / language / "images" / "icon.png") as icon:
-        assert icon.size == (512, 512)

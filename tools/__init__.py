@@ -1,0 +1,1 @@
+"""What make runs and the app never imports."""

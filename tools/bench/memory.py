@@ -1,0 +1,53 @@
+"""Memory of the process beside that of a bare KivyMD hello app: on the shelf, and at the table of each game.
+
+What is resident once everything has settled, textures included, since without a graphics card they lie there too. Mesa
+draws in the same thread (LP_NUM_THREADS=0): the pictures its helpers work on would be several hundred MB, more or less.
+"""
+
+from collections.abc import Iterator
+from statistics import median
+
+from tools.bench.programs import HELLO, OURS, run
+from tools.bench.rows import Row
+
+STARTED = """
+import os, sys
+from kivy.clock import Clock
+
+SETTLED = 2.5  # seconds
+
+def sit_down(app, game):
+    from app.match import Match, Seat
+    from app.registry import get_game
+    seats = [Seat("Ada"), *(Seat(f"Bot {number}", "casual") for number in range(1, get_game(game).seats[0]))]
+    app.home()
+    app.open("table", game=game, match=Match.start(app.store, game, seats, {}, 1, 0.0))
+
+def started(app):
+    games = sys.argv[2:]
+    def settled(_dt):
+        if games:
+            sit_down(app, games.pop(0))
+            Clock.schedule_once(settled, SETTLED)
+            return
+        with open("/proc/self/status") as status:
+            print(next(line.split()[1] for line in status if line.startswith("VmRSS")), flush=True)
+        os._exit(0)
+    Clock.schedule_once(settled, SETTLED)
+"""
+
+
+def resident_mb(program: str, games: list[str], runs: int) -> float:
+    """What a program holds after opening these games one after the other, in MB."""
+    return median(int(run(STARTED + program, *games, LP_NUM_THREADS="0")) for _ in range(runs)) / 1000
+
+
+def measure(games: list[str], runs: int = 1) -> Iterator[Row]:
+    """The shelf, each game, and all of them."""
+    hello = resident_mb(HELLO, [], runs)
+    wanted = {"the shelf": [], **{f"{game}: at the table": [game] for game in games}}
+    if len(games) > 1:
+        wanted["all these tables, one after the other"] = games
+    for name, opened in wanted.items():
+        ours = resident_mb(OURS, opened, runs)
+        yield Row(name, ours / hello, "×", f"KivyMD hello app: {hello:.0f} MB, ours {ours:.0f} MB")

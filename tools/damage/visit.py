@@ -1,0 +1,83 @@
+"""Starts the real app on a folder and looks at every page, as somebody would who wants to see everything."""
+
+from app.catalogue import ABOUT
+from app.services.i18n import tr
+from tests.screens.driver import running
+
+
+class Visit:
+    """What was seen and said."""
+
+    def __init__(self, folder, number):
+        self.said = []  # sentences about what can't be shown
+        self.notices = []  # what the store says, in English
+        with running(folder) as ui:
+            self.ui = ui
+            self._look_round(number)
+            self.notices = [str(notice) for notice in ui.app.store.notices]
+
+    def _look_round(self, number):
+        app = self.ui.app
+        self._look()
+        games = list(ABOUT)
+        for game in games:
+            self._open("game", game=game)
+        self._open("rules", game=games[number % len(games)])
+        self._open("settings")
+        people = app.profiles.all()
+        self._open("profiles")
+        if people:
+            self._open("profiles", edit=people[number % len(people)])
+            kind = [None, "takeit", *games][number % (len(games) + 2)]
+            self._open("statistics", profile=people[number % len(people)].id, kind=kind)
+        else:
+            self._open("statistics")
+        self._read_history(number)
+        self._continue(number)
+
+    def _read_history(self, number):
+        app = self.ui.app
+        self._open("history")
+        while not app.page.whole:
+            app.page.ids.scroll.scroll_y = 0
+            self.ui.frames(1)
+        shown = [stored for stored in app.store.finished_games(1000) if stored.game in ABOUT]
+        titles = {about.title for about in ABOUT.values()}
+        rows = [name for name in self.ui.names() if name.split(",")[0] in titles]
+        assert len(rows) == len(shown), f"{len(rows)} games in the list, {len(shown)} in the store"
+        if rows:
+            self.ui.tap(rows[number % len(rows)])
+            self._look()
+
+    def _continue(self, number):
+        """The game that runs, if there is one."""
+        app = self.ui.app
+        running = sorted(app.store.running_kinds() & set(ABOUT))
+        if running:
+            self._open("game", game=running[number % len(running)])
+            if self.ui.has(tr("Continue")):
+                self.ui.tap(tr("Continue"))
+            self._look()
+        self._open("home")
+
+    def _open(self, name, **given):
+        app = self.ui.app
+        if name == "home":
+            app.home()
+        else:
+            app.open(name, **given)
+        self._look()
+        del app._stack[1:-1]  # the way back is not what is looked at
+
+    def _look(self):
+        """See what is on screen; close what lies over it."""
+        from screens.common.widgets import Dialog
+
+        self.ui.frames(1)
+        dialog = Dialog.topmost()
+        words = [tr("This game can’t be continued."), tr("This game can’t be read any more.")]
+        self.said += [text for text in self.ui.texts() if text in words]
+        while dialog:
+            dialog.dismiss(animation=False)
+            self.ui.frames(1)
+            dialog = Dialog.topmost()

@@ -1,0 +1,17 @@
+package android.content;
+
+import android.content.res.Resources;
+
+public abstract class Context {
+    public static final String VIBRATOR_SERVICE = "vibrator";
+    public static final String DISPLAY_SERVICE = "display";
+
+    public abstract Resources getResources();
+
+    public abstract Object getSystemService(String name);
+
+    @SuppressWarnings("unchecked")
+    public final <T> T getSystemService(Class<T> serviceClass) {
+        throw new UnsupportedOperationException("nobody asks like this here");
+    }
+}

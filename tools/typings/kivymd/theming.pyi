@@ -1,0 +1,6 @@
+from typing import Any
+
+class ThemeManager:
+    theme_style: Any
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __getattr__(self, name: str) -> Any: ...
