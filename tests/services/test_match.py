@@ -117,7 +117,7 @@ def play_show(store, seed):
 
     match = Match.start(store, "midi", SEATS, {}, seed, 1.0)
     play_out(match.session, [make_bot("midi", "casual", seat) for seat in range(2)])
-    match.keep(9.0)
+    match.save(9.0)
     return match
 
 
@@ -125,7 +125,7 @@ def test_questions_that_were_asked_are_remembered_and_come_last(store):
     seen = set()
     for seed in range(2):
         match = play_show(store, seed)
-        asked = match.session.shown()
+        asked = match.session.memorable()
         pairs = [thing for thing in asked if thing.startswith("d")]
         assert not seen.intersection(pairs), "other duels are left"
         seen |= set(asked)
@@ -137,9 +137,7 @@ def test_the_winner_of_a_show_begins_the_next_one(store):
     winners = match.session.outcome().winners
     following = Match.start(store, "midi", SEATS[::-1], {}, 5, 1.0)
     assert [player.champion for player in following.session.players] == [1 - seat in winners for seat in range(2)]
-    assert not any(
-        player.champion for player in Match.start(store, "toujours12", SEATS, {}, 5, 1.0).session.players
-    )
+    assert not any(player.champion for player in Match.start(store, "toujours12", SEATS, {}, 5, 1.0).session.players)
 
 
 # No room
@@ -190,7 +188,7 @@ def test_a_game_that_ended_without_room_is_finished_once_there_is_some(store):
     assert store.running_game("toujours12")
     assert store.finished_games() == []
     make_room(store)
-    match.keep(9.0)
+    match.save(9.0)
     (finished,) = store.finished_games()
     assert finished.outcome["scores"] == list(match.session.outcome().scores)
     assert stored(store, match)
@@ -209,6 +207,7 @@ def test_a_game_that_could_not_be_stored_when_it_began_is_stored_later(store):
     assert store.running_game("toujours12").id == match.id
 
 
+@pytest.mark.processes
 def test_a_disk_that_is_really_full(tmp_path):
     """On a file system of its own, where the system lets us have one without being root."""
     program = f"exec {sys.executable} -m tests.services.full_disk {tmp_path}"

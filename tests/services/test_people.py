@@ -59,6 +59,26 @@ def test_names_are_cut_and_never_empty(store):
     assert people.save(Profile(None, "A", birth_year=5)).birth_year is None
 
 
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("\u200b\u200d\ufeff", "?"),  # signs without any width
+        ("\u3164\u2800 \u00a0", "?"),  # and some that are only blank
+        ("\u0301\ufe0f", "?"),  # accents on nothing
+        ("\ud83d", "?"),  # half a character
+        ("Zo\ud83dé\u200b", "Zoé"),
+        ("\u200b Ada\tL.\x1b", "Ada L."),
+        ("Zoe\u0308", "Zoe\u0308"),
+        ("李", "李"),
+        ("🐈", "🐈"),
+    ],
+)
+def test_of_a_name_only_what_can_be_seen_is_kept(store, written, kept):
+    people = Profiles(store)
+    people.save(Profile(None, written))
+    assert [person.name for person in people.all()] == [kept]
+
+
 def test_somebody_is_made_up_where_nobody_is_known(store):
     people = Profiles(store)
     assert people.first("Me").name == "Me"

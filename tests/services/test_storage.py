@@ -190,6 +190,7 @@ def test_a_file_whose_making_was_cut_off_is_made_after_all(path):
     assert kept_aside(path) == []
 
 
+@pytest.mark.processes
 def test_several_windows_that_start_together_make_one_file(path):
     program = f"from app.services.storage import Store; print(Store({str(path)!r}).notice)"
     windows = [subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE) for _ in range(5)]
@@ -198,13 +199,26 @@ def test_several_windows_that_start_together_make_one_file(path):
     check_usable(Store(path))
 
 
+def make_earlier(store, version):
+    """The tables as an earlier version had them."""
+    for statement in (
+        "DROP TABLE damaged",
+        "DROP INDEX ended_games",
+        "DROP INDEX running_games",
+        "CREATE UNIQUE INDEX one_running_game ON games (game) WHERE finished IS NULL",
+        f"PRAGMA user_version = {version}",
+    ):
+        store._db.execute(statement)
+    if version == 1:
+        store._db.execute("ALTER TABLE games DROP COLUMN place")
+
+
 def test_a_file_of_the_first_version_gets_the_order_in_which_games_ended(path):
     store = Store(path)
     games = [store.start_game(kind, {"game": kind}, [], 1.0) for kind in ("cartino", "midi", "takeit")]
     for id, moment in zip(games, (30.0, 10.0, 20.0), strict=True):
         store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], moment)
-    store._db.execute("ALTER TABLE games DROP COLUMN place")
-    store._db.execute("PRAGMA user_version = 1")
+    make_earlier(store, 1)
     store.close()
     store = Store(path)
     assert store.notice is None
@@ -229,6 +243,7 @@ def test_a_folder_that_can_t_be_made_leaves_the_app_usable(tmp_path):
     check_usable(store)
 
 
+@pytest.mark.processes
 def test_a_read_only_file_is_read_and_said_so(path):
     store = Store(path)
     use(store)
@@ -260,5 +275,10 @@ def test_what_can_t_be_written_is_said(path):
 def test_a_setting_that_can_t_be_read_is_as_never_set(path):
     store = Store(path)
     store.put_setting("theme", "dark")
-    store._db.execute("UPDATE settings SET value = '{broken' WHERE name = 'theme'")
+    with store.writing():
+        store._db.execute("UPDATE settings SET value = '{broken' WHERE name = 'theme'")
+    store.close()
+    store = Store(path)
     assert store.setting("theme") is None
+    assert str(store.notice) == "1 setting can’t be read."
+    assert store._db.execute("SELECT source FROM damaged").fetchall() == [("settings",)]

@@ -1,0 +1,23 @@
+"""Everything that must survive: one SQLite file in the user's data folder.
+
+`store` is what the app asks; `file` opens the file, whatever state it is in, and notices what happens to it; `schema`
+has its tables; `rows` turns what lies in them into objects and is the only place that does; `mend` puts right what is
+missing; `rescue` brings over what can be read of a damaged file, if need be with `pages`, without SQLite.
+"""
+
+from app.services.storage.errors import Counted, GoodNews, StorageError
+from app.services.storage.rescue import unreadable_games
+from app.services.storage.rows import Person, Result, StoredGame
+from app.services.storage.store import LAST_PROFILE, Store
+
+__all__ = [
+    "LAST_PROFILE",
+    "Counted",
+    "GoodNews",
+    "Person",
+    "Result",
+    "StorageError",
+    "Store",
+    "StoredGame",
+    "unreadable_games",
+]

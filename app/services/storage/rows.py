@@ -1,0 +1,211 @@
+"""Where what lies on the disk becomes objects: the only place, so the only one that doubts.
+
+A byte of a file can say anything: text that is no text, numbers as large as the sky, JSON nested a thousand deep. What
+comes out of here has the types it claims to have and can be shown; a row of which nothing can be made is Unreadable,
+and whoever reads it sets it aside. Text that is no UTF-8 comes from SQLite as bytes (`as_text`).
+"""
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.errors import BadRecord, GameError
+from app.engine.move import Move
+from app.engine.record import Event, is_time
+from app.services.storage.errors import Unreadable
+
+LARGEST = 2**53  # of any number that is counted or drawn
+LONGEST_NAME = 200
+NO_DATE = -math.inf  # of a game that ended nobody knows when
+
+Row = Sequence[Any]
+Person = tuple[int, str, int, str, int | None]  # id, name, colour, symbol, birth year
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it lies in the file: its head, and when it began and ended."""
+
+    id: int
+    game: str
+    header: dict[str, Any]  # a record without its events, and "profiles": a profile or None for every seat
+    started: float
+    finished: float | None
+    outcome: dict[str, Any] | None  # scores and winners, once it is over
+    place: int = 0  # in the order in which games ended
+
+    @property
+    def profiles(self) -> list[int | None]:
+        """Who sat in each seat, as far as it is known."""
+        found = self.header.get("profiles")
+        return found if isinstance(found, list) else []
+
+    def names(self) -> list[str]:
+        """The players' names."""
+        return [player.get("name") or "?" for player in self.header.get("players", [])]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one seat of a finished game did."""
+
+    seat: int
+    profile: int | None
+    level: str | None  # of a bot
+    score: int
+    won: bool
+
+
+def as_text(data: bytes) -> str | bytes:
+    """Text as SQLite hands it over; what is no text stays bytes."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
+def value(text: Any) -> Any:
+    """A stored value."""
+    if not isinstance(text, str):
+        raise Unreadable("no text")
+    try:
+        found = json.loads(text, parse_constant=_refuse)
+        if "\\u" in text:
+            json.dumps(found, ensure_ascii=False).encode()  # JSON can spell half characters, which nothing can show
+    except (ValueError, RecursionError):
+        raise Unreadable("no JSON") from None
+    return found
+
+
+def person(row: Row) -> Person:
+    """A person, with what can't be read of them left open."""
+    id, name, colour, symbol, birth_year = row
+    if isinstance(name, bytes):
+        name = name.decode(errors="replace")
+    if not _is_count(id):
+        raise Unreadable("nobody")
+    if not isinstance(name, str):
+        name = "?"
+    name = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name[:LONGEST_NAME])
+    return (
+        id,
+        name or "?",
+        colour if _is_count(colour) else 0,
+        symbol if isinstance(symbol, str) else "",
+        birth_year if _is_count(birth_year) else None,
+    )
+
+
+def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
+    """A game; where its outcome can't be read, its results stand in for it."""
+    id, kind, header, started, finished, outcome, place = row
+    head = value(header)
+    kind = head.get("game") if kind is None and isinstance(head, dict) else kind
+    if not _is_count(id) or not isinstance(kind, str) or not isinstance(head, dict) or head.get("game", kind) != kind:
+        raise Unreadable("no game")
+    players = head.get("players", [])
+    if not isinstance(players, list) or not all(map(_is_player, players)):
+        raise Unreadable("nobody plays")
+    if not _are_profiles(head.get("profiles", [])):
+        head["profiles"] = [None] * len(players)
+    if finished is None and outcome is None:
+        return StoredGame(id, kind, head, _date(started), None, None)
+    try:
+        ending = _outcome(value(outcome))
+    except Unreadable:
+        if not results:
+            raise
+        ending = outcome_of(results)
+    if players and len(players) != len(ending["scores"]):
+        raise Unreadable("players without a score, or scores without a player")
+    return StoredGame(id, kind, head, _date(started), _date(finished), ending, place if _is_count(place) else 0)
+
+
+def result(row: Row) -> Result:
+    """How a seat did."""
+    seat, profile, level, score, won = row
+    sound = _is_seat(seat) and _is_count(profile, none=True) and isinstance(level, str | None)
+    if not sound or not _is_count(score, negative=True) or won not in (0, 1):
+        raise Unreadable("no result")
+    return Result(seat, profile, level, score, bool(won))
+
+
+def results_of(stored: StoredGame) -> list[Result]:
+    """The results of a finished game, from its head and outcome."""
+    outcome: Mapping[str, Any] = stored.outcome or {"scores": [], "winners": []}
+    players = stored.header.get("players", [])
+    profiles = stored.profiles or [None] * len(players)
+    if not len(players) == len(profiles) == len(outcome["scores"]):
+        return []
+    return [
+        Result(seat, profiles[seat], player.get("level"), outcome["scores"][seat], seat in outcome["winners"])
+        for seat, player in enumerate(players)
+    ]
+
+
+def outcome_of(results: Sequence[Result]) -> dict[str, Any]:
+    """What results add up to."""
+    return {
+        "scores": [result.score for result in results],
+        "winners": [number for number, result in enumerate(results) if result.won],
+    }
+
+
+def events(rows: Iterable[Row]) -> list[Event]:
+    """A log from its rows (number, time, move), in their order; BadRecord says which one can't be read."""
+    found: list[Event] = []
+    for number, t_ms, text in rows:
+        try:
+            if number != len(found) or not is_time(t_ms):
+                raise BadRecord("This is not a saved game, or only a part of one.")
+            found.append(Event(t_ms, Move.parse(text)))
+        except GameError:
+            raise BadRecord("Event {number} of the saved game can't be read.", number=len(found) + 1) from None
+    return found
+
+
+def count(number: Any) -> int:
+    """How often something was; Unreadable where that is no number."""
+    if not _is_count(number):
+        raise Unreadable("no number")
+    return int(number)
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(constant)
+
+
+def _is_count(number: Any, negative: bool = False, none: bool = False) -> bool:
+    if number is None:
+        return none
+    return type(number) is int and (-LARGEST if negative else 0) <= number <= LARGEST
+
+
+def _is_seat(number: Any) -> bool:
+    return type(number) is int and 0 <= number < 100
+
+
+def _is_player(data: Any) -> bool:
+    return isinstance(data, dict) and all(isinstance(data.get(name, ""), str) for name in ("name", "kind", "level"))
+
+
+def _are_profiles(data: Any) -> bool:
+    return isinstance(data, list) and all(_is_count(profile, none=True) for profile in data)
+
+
+def _outcome(data: Any) -> dict[str, Any]:
+    """Scores and winners."""
+    if not isinstance(data, dict):
+        raise Unreadable("no outcome")
+    scores, winners = data.get("scores", []), data.get("winners", [])
+    if not isinstance(scores, list) or not all(_is_count(score, negative=True) for score in scores):
+        raise Unreadable("no scores")
+    if not isinstance(winners, list) or not all(_is_seat(seat) and seat < len(scores) for seat in winners):
+        raise Unreadable("no winners")
+    return {"scores": scores, "winners": winners}
+
+
+def _date(seconds: Any) -> float:
+    return float(seconds) if type(seconds) in (int, float) and math.isfinite(seconds) else NO_DATE
