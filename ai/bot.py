@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from app.engine.game import LEVELS as LEVELS
 from app.engine.game import Game
 from app.engine.move import Move
-
-LEVELS = ("beginner", "casual", "strong", "expert")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ this match has put there was written by another window: nothing is mixed, and `P
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from app.engine.errors import BadRecord, GameError
@@ -52,21 +53,33 @@ class Match:
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
         self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
+        self.counted = False  # whether what the record does not know was counted at its end
         self._store = store
         self._stored: list[tuple[int, str]] = []  # the log as it lies in the store,
+        self._same = 0  # up to which event the session's log is the same,
         self._ended = False  # and whether it says there that the game is over
+        self._age = store.age  # the file this is true of
+        self._instead_of: Collection[int] | None = ()  # the running games that are dropped when this one is stored
 
     @classmethod
     def start(
-        cls, store: Store, game: str, seats: Sequence[Seat], options: dict[str, str], seed: int, now: float
+        cls,
+        store: Store,
+        game: str,
+        seats: Sequence[Seat],
+        options: dict[str, str],
+        seed: int,
+        now: float,
+        instead_of: Collection[int] | None = None,
     ) -> "Match":
-        """Sit down to a new game."""
+        """Sit down to a new game; the running ones of these numbers are dropped, all of that kind if none are given."""
         rules = get_game(game)
         best = champions(store, game) if rules.crowns else []
         players = [seat.info(seat.known_as() in best) for seat in seats]
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
-        match.keep(now)
+        match._instead_of = instead_of
+        match.save(now)
         return match
 
     @classmethod
@@ -79,8 +92,9 @@ class Match:
         session = Session.load(record.to_text(), store.seen(game))
         match = cls(store, session, _profiles(stored, session.seats), stored.id)
         match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
+        match._same = len(match._stored)
         if len(session.events) > len(record.events):
-            match.keep(now)  # a draw that was due when it was cut off
+            match.save(now)  # a draw that was due when it was cut off
         if isinstance(match.trouble, PlayedElsewhere):
             return cls.resume(store, game, now)  # another window has made it at this moment
         return match
@@ -92,34 +106,40 @@ class Match:
     def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
         """Make a move; returns it with what followed, all of it stored."""
         events = self.session.submit(move, t_ms)
-        self.keep(now)
+        self._save_changes(now)
         return events
 
     def advance(self, now_ms: int, now: float) -> list[Event]:
         """Let game time pass."""
         events = self.session.advance(now_ms)
         if events:
-            self.keep(now)
+            self._save_changes(now)
         return events
 
     def undo(self, seat: int, now: float) -> None:
         """Take a move back, in the store as well."""
         self.session.undo(seat)
-        self.keep(now)
+        self._save_changes(now)
 
     def give_up(self) -> None:
-        """Drop the game."""
+        """Drop the game, as it stands here."""
+        self._find_again()
         if self.id is not None:
-            self._store.drop_game(self.id)
+            with self._store.writing():
+                self._store.drop_game(self._own_number(0))
         self.trouble = None
 
-    def keep(self, now: float) -> None:
+    def _save_changes(self, now: float) -> None:
+        self._same = min(self._same, self.session.changed_from)
+        self.save(now)
+
+    def save(self, now: float) -> None:
         """Bring the store up to what the session holds, in one step; `trouble` says why where that fails."""
         self.trouble = None
+        self._find_again()
         events = self.session.events
         log = [(t_ms, str(move)) for t_ms, move in events]
-        same = (old == new for old, new in zip(self._stored, log, strict=False))
-        start = next((number for number, equal in enumerate(same) if not equal), min(len(self._stored), len(log)))
+        start = self._same
         outcome = self.session.outcome()
         try:
             with self._store.writing():
@@ -132,20 +152,36 @@ class Match:
                     self._store.write_events(id, start, events[start:])
                     if self._ended:
                         self._store.reopen_game(id)
-                if things := self.session.shown(start):
+                if things := self.session.memorable(start):
                     self._store.mark_seen(self.session.game.key, things, now)
         except StorageError as error:
             self.trouble = error
         else:
-            self.id, self._stored, self._ended = id, log, outcome is not None
+            self.id, self._stored, self._same, self._ended = id, log, len(log), outcome is not None
+            self._instead_of = ()
+
+    def _find_again(self) -> None:
+        """Where the file had to be begun anew since: see how much of this game is in it; the rest is written again."""
+        self._store.look()
+        if self._age == self._store.age:
+            return
+        self._age = self._store.age
+        over = None if self.id is None else self._store.is_over(self.id)
+        if over is None or self.id is None:
+            self.id, self._stored, self._same, self._ended = None, [], 0, False
+            return
+        log = self._store.events_of(self.id)
+        if log[: len(self._stored)] != self._stored:  # else it is the same, or goes on in another window
+            self._stored, self._ended = log, over
+            own = [(t_ms, str(move)) for t_ms, move in self.session.events]
+            self._same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(log, own, strict=False)))
 
     def _own_number(self, now: float) -> int:
         """This game's number in the store, where it must be as it was left; a new one where it has none yet."""
         if self.id is None:
             header = _header(self.session) | {"profiles": list(self.profiles)}
-            return self._store.start_game(self.session.game.key, header, [], now)
-        there = self._store.stored_game(self.id)
-        if there is None or (there.finished is not None) != self._ended:
+            return self._store.start_game(self.session.game.key, header, [], now, self._instead_of)
+        if self._store.is_over(self.id) != self._ended:
             raise PlayedElsewhere("This game was ended in another window.")
         if self._store.events_of(self.id) != self._stored:
             raise PlayedElsewhere("This game goes on in another window. This is how it stands there.")
@@ -191,7 +227,7 @@ def _profiles(stored: StoredGame, seats: int) -> list[int | None]:
 def record_of(store: Store, stored: StoredGame) -> Record:
     """The record of a stored game."""
     head = {name: value for name, value in stored.header.items() if name != "profiles"}
-    events = [[t_ms, move] for t_ms, move in store.events_of(stored.id)]
+    events = [[t_ms, str(move)] for t_ms, move in store.log_of(stored.id)]
     try:
         return Record.from_text(json.dumps({"format": FORMAT, **head, "events": events}))
     except GameError as error:

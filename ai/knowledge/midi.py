@@ -13,11 +13,11 @@ from random import Random
 from ai.bot import Bot, Decision, Reason
 from app.engine.game import Game
 from app.engine.move import Move, pack_text
-from app.games.midi import MidiGame, MidiView, Table
-from app.games.midi import table as on
+from app.games.midi import MidiGame, MidiView, Show
+from app.games.midi import show as on
 from app.games.midi.bank import DECKS, LANGUAGES, THEMES, Question
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
-from app.games.midi.table import Reveal
+from app.games.midi.show import Reveal
 
 SHARES = {"large": 0.10, "small": 0.04}  # of the picture, behind a shutter of middling height
 BANDS = (0.75, 0.95, 1.1, 1.4, 1.1, 0.95, 0.75)  # how telling each band is: the middle shows most
@@ -66,7 +66,7 @@ class MidiBot(Bot):
 
     def watch(self, view: MidiView) -> None:
         """Remember who was right and who was wrong."""
-        reveal = view.table.reveal
+        reveal = view.show.reveal
         if reveal and reveal.question[0] in TELLING:
             self._heard.add(reveal)
 
@@ -76,33 +76,33 @@ class MidiBot(Bot):
         yield self._decide(view)
 
     def _decide(self, view: MidiView) -> Decision:
-        table, me = view.table, view.viewer
+        show, me = view.show, view.viewer
         if me is None or me not in view.actors:
             return Decision(None, Reason("It is not my turn."))
-        if table.phase in (on.SAND, on.STAR):
+        if show.phase in (on.SAND, on.STAR):
             return self._open_answer(view, me)
-        if table.round == on.FINAL:
-            if not table.guessed[me] and (why := self._risks_the_star(view, me)):
-                return Decision(Move(me, "star"), why, self._star_delay(table))
-            if table.turn != me or table.phase == on.LAST_CHANCE:
-                return Decision(None, self._why_it_waits(table))
-        match table.phase:
+        if show.round == on.FINAL:
+            if not show.guessed[me] and (why := self._risks_the_star(view, me)):
+                return Decision(Move(me, "star"), why, self._star_delay(show))
+            if show.turn != me or show.phase == on.LAST_CHANCE:
+                return Decision(None, self._why_it_waits(show))
+        match show.phase:
             case on.NUMBER:
-                number = self._chance(table.used, "number").randint(1, 4)
-                return self._choice(table, Move(me, "number", (number,)), Reason("Any number is as good as another."))
+                number = self._chance(show.used, "number").randint(1, 4)
+                return self._choice(show, Move(me, "number", (number,)), Reason("Any number is as good as another."))
             case on.CHALLENGE:
                 return self._opponent(view, me, "challenge")
             case on.FACE:
                 return self._opponent(view, me, "face")
             case on.CARD:
-                card = self._chance(table.pair, "card").randint(1, 2)
+                card = self._chance(show.pair, "card").randint(1, 2)
                 why = Reason("Both cards have the same theme: one is as good as the other.")
-                return self._choice(table, Move(me, "card", (card,)), why)
+                return self._choice(show, Move(me, "card", (card,)), why)
             case on.OPEN:
-                return self._proposition(table, me)
+                return self._proposition(show, me)
             case on.SHUTTER:
                 return self._shutter(view, me)
-        return self._closed_answer(table, me)
+        return self._closed_answer(show, me)
 
     # What it knows
 
@@ -121,22 +121,22 @@ class MidiBot(Bot):
     def _shift(self, theme: str) -> float:
         return THEME_SHIFT * ((theme in self.strong) - (theme in self.weak))
 
-    def recognises(self, table: Table, shutters: Sequence[tuple[str, int]]) -> bool:
+    def recognises(self, show: Show, shutters: Sequence[tuple[str, int]]) -> bool:
         """Whether it makes out the picture behind these open shutters."""
-        question = self.game.bank.question(f"{table.picture}.1")
+        question = self.game.bank.question(f"{show.picture}.1")
         chance = _within(1 - 3 ** -(seen(shutters) / self.skill.eye) + self._shift(question.theme)) if shutters else 0
         return self._chance(question.id).random() < chance
 
     # Answers
 
-    def _closed_answer(self, table: Table, me: int) -> Decision:
+    def _closed_answer(self, show: Show, me: int) -> Decision:
         """An answer out of two, three or four."""
-        question = self.game.bank.question(table.question)
+        question = self.game.bank.question(show.question)
         answers: Sequence[int | str] = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(
-            table.round, range(1, 5)
+            show.round, range(1, 5)
         )
         known = self.knows(question)
-        answer = answers[question.right] if known else self._chance(table.pair, question.id, "guess").choice(answers)
+        answer = answers[question.right] if known else self._chance(show.pair, question.id, "guess").choice(answers)
         if known and question.theme in self.strong:
             why = Reason("This is one of my strong themes: I know it.")
         elif known:
@@ -145,13 +145,13 @@ class MidiBot(Bot):
             why = Reason("Not sure: one of {count} answers, this one sounds best.", {"count": len(answers)})
         return Decision(Move(me, "answer", (answer,)), why, self._delay(question, known))
 
-    def _proposition(self, table: Table, me: int) -> Decision:
+    def _proposition(self, show: Show, me: int) -> Decision:
         """A proposition of the sheet that should be true."""
-        question = self.game.bank.question(table.question)
-        closed = [place for place in range(1, 8) if place not in table.opened]
+        question = self.game.bank.question(show.question)
+        closed = [place for place in range(1, 8) if place not in show.opened]
         known = [place for place in closed if self.knows(question, place)]
         true = [place for place in known if place != question.right + 1]
-        chance = self._chance(table.pair, question.id, table.opened)
+        chance = self._chance(show.pair, question.id, show.opened)
         if true:
             why = Reason("I am sure that this proposition is true.")
             return Decision(Move(me, "open", (chance.choice(true),)), why, self._delay(question, True))
@@ -164,32 +164,32 @@ class MidiBot(Bot):
 
     def _open_answer(self, view: MidiView, me: int) -> Decision:
         """The answer to a question without propositions, or the verdict on a neighbour's."""
-        table = view.table
-        question = self.game.bank.question(table.question)
-        star = table.phase == on.STAR
+        show = view.show
+        question = self.game.bank.question(show.question)
+        star = show.phase == on.STAR
         ways = view.option("answers")
         if ways == "reader":
-            return self._verdict(table, me, question)
-        known = self.recognises(table, table.shutters) if star else self.knows(question)
+            return self._verdict(show, me, question)
+        known = self.recognises(show, show.shutters) if star else self.knows(question)
         if known:
             move = self._say(question) if ways == "type" else ("answer", (question.id,))
             why = Reason("I recognise the picture.") if star else Reason("I know this one.")
-            return self._reply(table, question, Move(me, *move), why, True)
-        short = not star and self._sand_left_ms(table, me) < SHORT_SAND_MS
+            return self._reply(show, question, Move(me, *move), why, True)
+        short = not star and self._sand_left_ms(show, me) < SHORT_SAND_MS
         if not star and (ways == "type" or self._had_better_pass()) and not (short and ways == "choose"):
             why = Reason("I don't know: to pass costs less sand than to guess.")
-            return self._reply(table, question, Move(me, "pass"), why, True)
-        chance = self._chance(table.pair, question.id, "guess")
+            return self._reply(show, question, Move(me, "pass"), why, True)
+        chance = self._chance(show.pair, question.id, "guess")
         if ways == "type":
             others = self.game.bank.answers_like(question)
             move = self._say(self.game.bank.question(chance.choice(others))) if others else ("say", (pack_text("?"),))
         else:
-            move = ("answer", (chance.choice(table.choices),))
+            move = ("answer", (chance.choice(show.choices),))
         if short:
             why = Reason("Hardly any sand left: there is just time for a guess.")
         else:
             why = Reason("Not sure: this answer sounds best.")
-        return self._reply(table, question, Move(me, *move), why, False)
+        return self._reply(show, question, Move(me, *move), why, False)
 
     def _say(self, question: Question) -> tuple[str, tuple[int | str, ...]]:
         return "say", (pack_text(question.words[LANGUAGES[0]].answers[0]),)
@@ -201,23 +201,23 @@ class MidiBot(Bot):
         guessing_ms = (known * skill.sure_ms + (1 - known) * skill.unsure_ms) / (known + (1 - known) / 4)
         return skill.cunning > 0 and skill.sure_ms / known < guessing_ms
 
-    def _sand_left_ms(self, table: Table, me: int) -> int:
+    def _sand_left_ms(self, show: Show, me: int) -> int:
         """Our sand, less what we have thought since it was last turned."""
         spent = [
-            ms for (since, asked), ms in self._spent_ms.items() if since == table.since_ms and asked != table.question
+            ms for (since, asked), ms in self._spent_ms.items() if since == show.since_ms and asked != show.question
         ]
-        return table.sand_ms[me] - sum(spent)
+        return show.sand_ms[me] - sum(spent)
 
-    def _reply(self, table: Table, question: Question, move: Move, why: Reason, sure: bool) -> Decision:
+    def _reply(self, show: Show, question: Question, move: Move, why: Reason, sure: bool) -> Decision:
         delay_ms = self._delay(question, sure)
-        if table.phase == on.SAND:
-            self._spent_ms[table.since_ms, question.id] = delay_ms
+        if show.phase == on.SAND:
+            self._spent_ms[show.since_ms, question.id] = delay_ms
         return Decision(move, why, delay_ms)
 
-    def _verdict(self, table: Table, me: int, question: Question) -> Decision:
+    def _verdict(self, show: Show, me: int, question: Question) -> Decision:
         """Nobody hears a bot speak: as its reader, count on how often that player was right before."""
-        player = table.guesser if table.phase == on.STAR else table.turn
-        right = self._chance(question.id, "judge", table.since_ms).random() < self._usually_right(player)
+        player = show.guesser if show.phase == on.STAR else show.turn
+        right = self._chance(question.id, "judge", show.since_ms).random() < self._usually_right(player)
         if right:
             why = Reason("{player} gave the answer on the card.", {"player": player})
         else:
@@ -226,9 +226,9 @@ class MidiBot(Bot):
 
     def speaks(self, view: MidiView) -> Decision:
         """What becomes of an answer this bot gives aloud: the verdict of whoever reads to it."""
-        table = view.table
-        question = self.game.bank.question(table.question)
-        known = self.recognises(table, table.shutters) if table.phase == on.STAR else self.knows(question)
+        show = view.show
+        question = self.game.bank.question(show.question)
+        known = self.recognises(show, show.shutters) if show.phase == on.STAR else self.knows(question)
         why = Reason("I know this one.") if known else Reason("I don't know: to pass costs less sand than to guess.")
         move = Move(view.actors[0], "judge", ("right" if known else "wrong",))
         return Decision(move, why, self._delay(question, known))
@@ -242,11 +242,11 @@ class MidiBot(Bot):
 
     def _opponent(self, view: MidiView, me: int, verb: str) -> Decision:
         """Whom to meet: in a duel it is the other one who must know the answer."""
-        table = view.table
+        show = view.show
         others = [seat for seat in range(view.seats) if seat != me]
-        self._chance(table.pair, verb, table.used).shuffle(others)
+        self._chance(show.pair, verb, show.used).shuffle(others)
         weakest = min(others, key=self._usually_right)
-        richest = max(others, key=lambda seat: (table.money[seat], -self._usually_right(seat)))
+        richest = max(others, key=lambda seat: (show.money[seat], -self._usually_right(seat)))
         if len(others) == 1:
             chosen, why = others[0], Reason("There is only one opponent.")
         elif not self.skill.cunning:
@@ -255,42 +255,42 @@ class MidiBot(Bot):
             chosen, why = weakest, Reason("{player} has been wrong more often than others.", {"player": weakest})
         else:
             chosen = richest
-            values = {"player": richest, "amount": table.money[richest]}
+            values = {"player": richest, "amount": show.money[richest]}
             why = Reason("{player} is the richest with {amount}: it counts most to win there.", values)
-        return self._choice(table, Move(me, verb, (chosen,)), why)
+        return self._choice(show, Move(me, verb, (chosen,)), why)
 
     def _shutter(self, view: MidiView, me: int) -> Decision:
         """The most telling shutter, unless only the others can still make use of it."""
-        table = view.table
-        size = "large" if table.right_last else "small"
-        bands = [band for band in range(1, 8) if (size, band) not in table.shutters]
-        if self.skill.cunning == 2 and table.guessed[me] and others_can_guess(table, me):
+        show = view.show
+        size = "large" if show.right_last else "small"
+        bands = [band for band in range(1, 8) if (size, band) not in show.shutters]
+        if self.skill.cunning == 2 and show.guessed[me] and others_can_guess(show, me):
             band = min(bands, key=lambda band: BANDS[band - 1])
             why = Reason("The edge shows least, and only the others can still guess.")
         else:
             band = max(bands, key=lambda band: BANDS[band - 1])
             why = Reason("Of the closed shutters, the one nearest the middle shows most.")
-        return self._choice(table, Move(me, "open", (band,)), why)
+        return self._choice(show, Move(me, "open", (band,)), why)
 
     def _risks_the_star(self, view: MidiView, me: int) -> Reason | None:
         """Why to guess the picture now, if there is a reason."""
-        table = view.table
-        best = max(money for seat, money in enumerate(table.money) if seat != me)
-        if self.recognises(table, table.shutters):
-            if table.phase == on.LAST_CHANCE or self.skill.cunning < 2 or table.money[me] + STAR_PRIZE >= best:
+        show = view.show
+        best = max(money for seat, money in enumerate(show.money) if seat != me)
+        if self.recognises(show, show.shutters):
+            if show.phase == on.LAST_CHANCE or self.skill.cunning < 2 or show.money[me] + STAR_PRIZE >= best:
                 return Reason("I recognise the picture: it is worth {amount}.", {"amount": STAR_PRIZE})
             return None
-        if table.phase == on.LAST_CHANCE:
+        if show.phase == on.LAST_CHANCE:
             return Reason("The last chance: a wrong guess costs nothing.")
-        own_turns = len(range((me - table.turn) % view.seats, FINAL_QUESTIONS - table.step + 1, view.seats))
-        lost_without = table.money[me] + STAKE * own_turns < best
-        worth_a_guess = view.option("answers") == "choose" and others_can_guess(table, me)
-        if self.skill.cunning == 2 and lost_without and worth_a_guess and table.step == FINAL_QUESTIONS:
+        own_turns = len(range((me - show.turn) % view.seats, FINAL_QUESTIONS - show.step + 1, view.seats))
+        lost_without = show.money[me] + STAKE * own_turns < best
+        worth_a_guess = view.option("answers") == "choose" and others_can_guess(show, me)
+        if self.skill.cunning == 2 and lost_without and worth_a_guess and show.step == FINAL_QUESTIONS:
             return Reason("Too far behind to win without the star: a guess before the others.")
         return None
 
-    def _why_it_waits(self, table: Table) -> Reason:
-        if self.recognises(table, table.shutters):
+    def _why_it_waits(self, show: Show) -> Reason:
+        if self.recognises(show, show.shutters):
             return Reason("Even with the star I would not be the richest yet.")
         return Reason("The picture shows too little to risk a guess.")
 
@@ -303,14 +303,14 @@ class MidiBot(Bot):
         thinking_ms = skill.sure_ms if sure else skill.unsure_ms
         return reading_ms + int(thinking_ms * self._chance(question.id, "time").uniform(0.7, 1.4))
 
-    def _choice(self, table: Table, move: Move, why: Reason) -> Decision:
+    def _choice(self, show: Show, move: Move, why: Reason) -> Decision:
         """A choice without a question takes a moment too."""
-        return Decision(move, why, int(self.skill.sure_ms * self._chance(table.used, "pause").uniform(0.5, 1.0)))
+        return Decision(move, why, int(self.skill.sure_ms * self._chance(show.used, "pause").uniform(0.5, 1.0)))
 
-    def _star_delay(self, table: Table) -> int:
+    def _star_delay(self, show: Show) -> int:
         """Shorter for what it has seen for a while."""
-        delay_ms = self.skill.notice_ms * self._chance(table.picture, table.shutters).uniform(0.6, 1.4)
-        return int(delay_ms / 2 if self.recognises(table, table.shutters[:-1]) else delay_ms)
+        delay_ms = self.skill.notice_ms * self._chance(show.picture, show.shutters).uniform(0.6, 1.4)
+        return int(delay_ms / 2 if self.recognises(show, show.shutters[:-1]) else delay_ms)
 
 
 def seen(shutters: Sequence[tuple[str, int]]) -> float:
@@ -318,9 +318,9 @@ def seen(shutters: Sequence[tuple[str, int]]) -> float:
     return sum(SHARES[size] * BANDS[band - 1] for size, band in shutters)
 
 
-def others_can_guess(table: Table, me: int) -> bool:
+def others_can_guess(show: Show, me: int) -> bool:
     """Whether somebody else may still name the picture."""
-    return not all(done for seat, done in enumerate(table.guessed) if seat != me)
+    return not all(done for seat, done in enumerate(show.guessed) if seat != me)
 
 
 def _within(chance: float) -> float:

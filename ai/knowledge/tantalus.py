@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
 from ai.bot import Bot, Decision, Reason
@@ -17,7 +18,7 @@ from ai.search import minimax
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.tantalus.grooves import SIZE, TILES, cards, drawings_on
-from app.games.tantalus.rules import NO_TILE, TantalusState, TantalusView
+from app.games.tantalus.rules import NO_TILE, NOBODY, TantalusState, TantalusView, turnable
 
 _TILE_BITS = [1 << tile for tile in TILES]
 
@@ -43,7 +44,7 @@ SKILLS = {
 }
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=10_000)  # what two games between the best ask for; 200 000 would be 40 MB
 def distance(card: int, board: int) -> int:
     """How many tiles must be turned to make this drawing somewhere."""
     return min([((board ^ want) & care).bit_count() for care, want in places(card)])
@@ -57,7 +58,8 @@ class Position(NamedTuple):
     lead: float  # points won from here on, mine less theirs
     side: int  # to move: 0 me, 1 the other
     extra: int
-    locked: int  # the tile that may not be turned, or -1
+    last_tile: int = NO_TILE  # turned last,
+    last_side: int = NOBODY  # and by whom
     value: float = 0.0  # the lead and what the hands promise, seen from my side
 
 
@@ -109,11 +111,10 @@ class Outlook:
     def options(self, position: Position) -> list[tuple[int, Position]]:
         """The most promising moves of the side to move, best first."""
         base, changes, wins = self.prospects(position)
-        if position.locked >= 0:
-            changes[position.locked] = 0.0
-        mine = position.side == 0
-        tiles = sorted(TILES, key=changes.__getitem__, reverse=mine)[: self.width]
-        return [(tile, self.turn(position, tile, base, changes, wins)) for tile in tiles if tile != position.locked]
+        side = position.side
+        allowed = turnable(side, position.last_tile, position.last_side)
+        tiles = sorted(allowed, key=changes.__getitem__, reverse=side == 0)[: self.width]
+        return [(tile, self.turn(position, tile, base, changes, wins)) for tile in tiles]
 
     def prospects(self, position: Position) -> tuple[float, list[float], dict[int, list[tuple[int, int]]]]:
         """The value of a position, how turning each tile would change it, and the cards each tile would win."""
@@ -167,8 +168,8 @@ class Outlook:
         board = position.board ^ _TILE_BITS[tile]
         value = base + changes[tile]
         if extra:
-            return Position(board, hands, lead, side, extra - 1, -1, value)
-        return Position(board, hands, lead, 1 - side, 0, tile, value)
+            return Position(board, hands, lead, side, extra - 1, tile, side, value)
+        return Position(board, hands, lead, 1 - side, 0, tile, side, value)
 
 
 PATIENCE = (8, 20)  # rotations without a card between which it stops minding the other
@@ -196,7 +197,7 @@ class TantalusBot(Bot):
         super().__init__(game, level, seed)
         self.skill = SKILLS[level]
         self._board = 0  # as it was when I last looked
-        self._locked = NO_TILE  # the tile the other could not turn
+        self._open: Sequence[int] = TILES  # what the other could turn then
         self._won = 0  # cards the other has won
         self._reader = HandReader(self.rng, self.skill.hands)
         self._left_behind: list[int] = []  # boards it has made since a card was won
@@ -210,7 +211,7 @@ class TantalusBot(Bot):
         self.watch(view)
         hand = view.hands[view.turn]
         assert hand is not None
-        legal = [tile for tile in TILES if tile != view.locked_tile]
+        legal = self._legal(view)
         if view.quiet > self.skill.stubborn_after:
             yield self._decision(view, self._stubbornly(view, hand, legal))
             return
@@ -218,7 +219,7 @@ class TantalusBot(Bot):
             yield self._decision(view, self._by_eye(view.board, hand, legal))
             return
         outlook = Outlook(view.board, self.skill.width, spite(view.quiet))
-        position = Position(view.board, (hand, ()), 0.0, 0, view.extra, view.locked_tile)
+        position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
         _, changes, _ = outlook.prospects(position)
         decision = self._decision(view, max(legal, key=changes.__getitem__))  # until the other has been thought of
         if self.skill.inference:
@@ -268,14 +269,19 @@ class TantalusBot(Bot):
         else:
             self._contested[view.last_tile] += 1
             if self.skill.inference:
-                self._reader.note_turn(before, view.last_tile, self._locked)
+                self._reader.note_turn(before, view.last_tile, self._open)
         if self.skill.inference and not view.ended:
             for card in view.won[other][self._won :]:
                 if card not in drawings_on(before):  # else it was won when drawn
                     self._reader.note_win(card)
             self._won = len(view.won[other])
         self._board = view.board
-        self._locked = view.last_tile if view.last_mover == view.viewer else NO_TILE
+        self._open = turnable(other, view.last_tile, view.last_mover)
+
+    def _legal(self, view: TantalusView) -> list[int]:
+        """The tiles it may turn, as the rules have it."""
+        state = self.game.sample(view, Random(0))  # what is hidden does not matter
+        return [SIZE * move.args[0] + move.args[1] for move in state.legal_moves(view.turn)]
 
     def _deal(self, view: TantalusView) -> tuple[int, ...]:
         """Any hand the other may hold."""

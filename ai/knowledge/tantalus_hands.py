@@ -62,9 +62,9 @@ class HandReader:
         self.since = [0] * HAND  # the turn from which on each card of the hand has been there
         self.hands: list[list[int]] = [[0] * HAND for _ in range(guesses)]  # 0: not guessed yet
 
-    def note_turn(self, board: int, tile: int, locked: int) -> None:
-        """The other has turned a tile of this board."""
-        free = ~(1 << locked) if locked >= 0 else -1
+    def note_turn(self, board: int, tile: int, turnable: Sequence[int]) -> None:
+        """The other has turned a tile of this board, one of those it could."""
+        free = sum(1 << possible for possible in turnable)
         surveys = {}
         for card in cards():
             away, nearer, farther = survey(places(card), board)

@@ -26,8 +26,12 @@ def _readable(value: object) -> object:
     text = str(value)
     if len(text) <= LONGEST_VALUE and text.isprintable():
         return value
-    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[:LONGEST_VALUE])
-    return shown + "…" * (len(text) > LONGEST_VALUE)
+    return printable(text[:LONGEST_VALUE]) + "…" * (len(text) > LONGEST_VALUE)
+
+
+def printable(text: str) -> str:
+    """The text without signs that would command a terminal, or be no sign at all."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 class Rejection(GameError):

@@ -12,6 +12,8 @@ from typing import Any, ClassVar
 from app.engine.errors import BadSetup
 from app.engine.state import Observation, State
 
+LEVELS = ("beginner", "casual", "strong", "expert")  # of bots, by what a person feels
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:

@@ -15,6 +15,8 @@ from app.engine.game import PlayerInfo
 from app.engine.move import Move
 
 FORMAT = 1
+LONGEST_TEXT = 4_000_000  # characters: the longest games take some ten thousands
+MOST_PLAYERS = 99
 LATEST_MS = 2**53  # game time that any file, database or drawing can take; 285 000 years
 KEYS = ("format", "game", "seats", "options", "seed", "players", "events")
 
@@ -58,6 +60,8 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> "Record":
         """Read the JSON form; whatever is wrong with it is said."""
+        if len(text) > LONGEST_TEXT:
+            raise BadRecord("This is not a saved game.")
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
@@ -97,8 +101,11 @@ def _options(data: dict[str, Any]) -> dict[str, str]:
 
 
 def _players(data: dict[str, Any]) -> tuple[PlayerInfo, ...]:
+    players = _typed(data, "players", list)
     try:
-        return tuple(PlayerInfo.from_json(item) for item in _typed(data, "players", list))
+        if len(players) > MOST_PLAYERS:
+            raise BadSetup("A player is described wrongly.")
+        return tuple(PlayerInfo.from_json(item) for item in players)
     except BadSetup:
         raise BadRecord("“{key}” of the saved game is not what it should be.", key="players") from None
 

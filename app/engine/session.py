@@ -50,6 +50,7 @@ class Session:
         self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
+        self.changed_from = 0  # where the log begins to differ from what it was before the last call
         self._restart()
         self._settle(self.now_ms)
 
@@ -85,7 +86,7 @@ class Session:
         """Everything that happened, chance and clock included."""
         return [entry.event for entry in self._log]
 
-    def shown(self, start: int = 0) -> list[str]:
+    def memorable(self, start: int = 0) -> list[str]:
         """What people will remember of the draws since that event."""
         return [entry.shows for entry in self._log[start:] if entry.shows]
 
@@ -116,14 +117,15 @@ class Session:
         except Rejection:
             self._restore(before)
             raise
+        self.changed_from = start
         return self.events[start:]
 
     def advance(self, now_ms: int) -> list[Event]:
         """Let game time pass: every deadline on the way fires, stamped with itself."""
-        start = len(self._log)
+        self.changed_from = len(self._log)
         if now_ms > self.now_ms:
             self._run_clock(now_ms)
-        return self.events[start:]
+        return self.events[self.changed_from :]
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would be accepted."""
@@ -135,8 +137,8 @@ class Session:
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move and what bots did since; never past anything newly seen."""
-        keep = self._last_move_of(seat)
-        self._rebuild(self._log[:keep])
+        self.changed_from = self._last_move_of(seat)
+        self._rebuild(self._log[: self.changed_from])
 
     def save(self) -> str:
         """The record as text."""

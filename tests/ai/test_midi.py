@@ -9,7 +9,7 @@ from ai.bot import LEVELS
 from ai.knowledge.midi import MidiBot
 from app.engine import Move, Session
 from app.engine.move import unpack_text
-from app.games.midi.table import Reveal
+from app.games.midi.show import Reveal
 from app.play import play_out
 from app.registry import get_game
 
@@ -21,10 +21,10 @@ MIDDLE = (("large", 4), ("large", 3), ("large", 5), ("large", 2))
 # Building positions and players
 
 
-def position(viewer=0, seats=2, answers="choose", **table):
-    """What a seat sees of a table with these things on it."""
+def position(viewer=0, seats=2, answers="choose", **show):
+    """What a seat sees of a show that stands like this."""
     state = GAME.new_state(seats, {"answers": answers})
-    state.table = state.table._replace(**{"pair": "d01", "turn": viewer, **table})
+    state.show = state.show._replace(**{"pair": "d01", "turn": viewer, **show})
     return state.observe(viewer)
 
 
@@ -56,17 +56,17 @@ def not_knowing(question, level="expert"):
 
 
 def recognising(level, view):
-    return who(level, lambda bot: bot.recognises(view.table, view.table.shutters))
+    return who(level, lambda bot: bot.recognises(view.show, view.show.shutters))
 
 
 def not_recognising(level, view):
-    return who(level, lambda bot: not bot.recognises(view.table, view.table.shutters))
+    return who(level, lambda bot: not bot.recognises(view.show, view.show.shutters))
 
 
 def is_right(view, move):
     state = GAME.sample(view, Random(0))
-    state.apply(move, view.table.since_ms + 1)
-    return state.table.reveal.right
+    state.apply(move, view.show.since_ms + 1)
+    return state.show.reveal.right
 
 
 # Knowledge
@@ -85,7 +85,7 @@ def is_right(view, move):
     ids=["two answers", "four answers", "three answers", "choose", "type"],
 )
 def test_who_knows_a_question_answers_it_right(level, view):
-    bot = knowing(view.table.question, level)
+    bot = knowing(view.show.question, level)
     assert is_right(view, bot.decide(view).move)
 
 
@@ -254,9 +254,9 @@ def test_the_poorest_of_four_faces_somebody_else():
 
 @EVERY_LEVEL
 def test_the_more_of_the_picture_is_open_the_more_often_it_is_recognised(level):
-    table = final().table
+    show = final().show
     players = [MidiBot(GAME, level, seed) for seed in range(200)]
-    counts = [sum(bot.recognises(table, MIDDLE[:count]) for bot in players) for count in range(5)]
+    counts = [sum(bot.recognises(show, MIDDLE[:count]) for bot in players) for count in range(5)]
     assert counts[0] == 0
     assert counts == sorted(counts)
     assert counts[4] > counts[1]

@@ -8,6 +8,7 @@ from ai.bot import LEVELS
 from ai.knowledge.tantalus import Outlook, Position, TantalusBot, distance
 from ai.knowledge.tantalus_hands import HandReader, survey
 from app.engine import Move
+from app.games.tantalus import rules
 from app.games.tantalus.grooves import TILES, cards, placements
 from app.games.tantalus.rules import TantalusState
 from app.registry import get_game, make_bot
@@ -45,11 +46,47 @@ def test_everybody_completes_a_drawing_that_is_one_turn_away(level, card):
     assert decision.why.values == {"points": 5}
 
 
-def test_a_locked_tile_is_not_turned():
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_locked_tile_is_not_turned(level):
     board, (tile,) = near(FIVES[0], 1)
-    for level in LEVELS:
-        position = view(board, [FIVES[0], 20, 21], last_tile=tile, last_mover=1)
-        assert make_bot("tantalus", level, 3).decide(position).move != Move(0, "turn", divmod(tile, 7))
+    turn = Move(0, "turn", divmod(tile, 7))
+    position = view(board, [FIVES[0], 20, 21])
+    assert make_bot("tantalus", level, 3).decide(position).move == turn, "it completes a drawing"
+    position = view(board, [FIVES[0], 20, 21], last_tile=tile, last_mover=1)
+    assert make_bot("tantalus", level, 3).decide(position).move != turn
+
+
+@pytest.mark.parametrize("quiet", [0, 50], ids=["thinking", "stubborn"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_may_be_turned_is_for_the_rules_to_say(level, quiet, monkeypatch):
+    board, (tile,) = near(FIVES[0], 1)
+    turn = Move(0, "turn", divmod(tile, 7))
+    monkeypatch.setattr(rules, "locked_for", lambda seat, last_tile, last_mover: tile)
+    position = view(board, [FIVES[0], 20, 21], quiet=quiet)  # nobody has turned it, yet it is locked
+    assert make_bot("tantalus", level, 3).decide(position).move != turn
+    monkeypatch.setattr(rules, "locked_for", lambda seat, last_tile, last_mover: -1)
+    position = view(board, [FIVES[0], 20, 21], last_tile=tile, last_mover=1, quiet=quiet)  # turned, yet not locked
+    assert make_bot("tantalus", level, 3).decide(position).move == turn
+
+
+def test_the_search_turns_what_the_rules_allow(monkeypatch):
+    board, (tile,) = near(FIVES[0], 1)
+    outlook = Outlook(board, width=49)
+    mine = Position(board, ((FIVES[0], 20, 21), (30, 31, 32)), 0.0, 0, 0)
+
+    def tiles(position):
+        return {turned for turned, _ in outlook.options(position)}
+
+    def after(position, turned):
+        return next(later for option, later in outlook.options(position) if option == turned)
+
+    elsewhere = next(other for other in TILES if after(mine, other).side == 1)
+    assert tiles(mine) == set(TILES), "nothing was turned before"
+    assert tiles(after(mine, elsewhere)) == set(TILES) - {elsewhere}, "the other's turn: it is locked"
+    again = after(mine, tile)
+    assert (again.side, tiles(again)) == (0, set(TILES)), "a drawing is won: one's own tile is not locked"
+    monkeypatch.setattr(rules, "locked_for", lambda seat, last_tile, last_mover: 7)
+    assert tiles(mine) == set(TILES) - {7}
 
 
 def test_a_survey_knows_what_each_tile_does_to_a_drawing():
@@ -66,7 +103,7 @@ def test_a_survey_knows_what_each_tile_does_to_a_drawing():
 def test_the_value_of_a_turn_is_the_value_of_the_board_after_it():
     board, _ = near(FIVES[3], 2)
     outlook = Outlook(board, width=5)
-    position = Position(board, ((FIVES[3], 20, 21), (30, 31, 32)), 0.0, 0, 0, -1)
+    position = Position(board, ((FIVES[3], 20, 21), (30, 31, 32)), 0.0, 0, 0)
     for _, after in outlook.options(position):
         if after.lead == 0:
             assert after.value == pytest.approx(outlook.prospects(after)[0])
@@ -87,6 +124,17 @@ def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
     assert target in bot._reader.suspects()
 
 
+def test_an_expert_bears_in_mind_what_the_other_could_not_turn():
+    board, (tile,) = near(FIVES[0], 1)
+    elsewhere = next(other for other in TILES if other != tile)
+    for mover, seen in ((0, False), (1, True)):  # its own turn locks a tile for the other; an extra turn does not
+        bot = TantalusBot(get_game("tantalus"), "expert", 1)
+        bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=mover, quiet=1))
+        bot.watch(view(board ^ 1 << elsewhere, [2, 20, 21], last_tile=elsewhere, last_mover=1, quiet=2))
+        _, nearer, _ = bot._reader.turns[-1].surveys[FIVES[0]]
+        assert bool(nearer >> tile & 1) == seen
+
+
 def shares(reader):
     """How many of the guessed hands hold each card."""
     return {card: sum(card in hand for hand in reader.hands) / len(reader.hands) for card in cards()}
@@ -96,7 +144,7 @@ def read(*turns, wins=()):
     """A reader who has seen tiles turned on boards (some tile locked), then cards won; it has thought for a while."""
     reader = HandReader(Random(1), 30)
     for board, tile, locked in turns:
-        reader.note_turn(board, tile, locked)
+        reader.note_turn(board, tile, [free for free in TILES if free != locked])
     for card in wins:
         reader.note_win(card)
     pool = [card for card in cards() if card not in wins]

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import BadRecord, PlayerInfo, Session
+from app.engine.record import LONGEST_TEXT
 from app.play import play_at_random
 from app.registry import get_game
 
@@ -59,7 +60,7 @@ def changed(**changes):
         (record().save()[:-40], "only a part"),
         ("[]", "not a saved game"),
         ("{}", "not a saved game"),
-        ("[" * 100_000, "not a saved game"),
+        pytest.param("[" * 100_000, "not a saved game", marks=pytest.mark.deep),
         (changed(format=2), "format 2"),
         (changed(format=True), "format"),
         (changed(game="chess"), "no game “chess”"),
@@ -94,6 +95,20 @@ def changed(**changes):
 def test_a_broken_record_says_what_is_wrong(text, words):
     with pytest.raises(BadRecord, match=words):
         Session.load(text)
+
+
+@pytest.mark.parametrize(("count", "words"), [(1_000_000, "“players”"), (2_000_000, "not a saved game")])
+def test_millions_of_players_are_refused_without_a_look_at_any(count, words, monkeypatch):
+    monkeypatch.setattr(PlayerInfo, "from_json", lambda _: pytest.fail("looked at"))
+    text = changed(players=["PLAYERS"], seats=count).replace('"PLAYERS"', ",".join("0" * count))
+    with pytest.raises(BadRecord, match=words):
+        Session.load(text)
+
+
+def test_a_text_that_is_far_too_long_is_not_even_read(monkeypatch):
+    monkeypatch.setattr(json, "loads", lambda _: pytest.fail("read"))
+    with pytest.raises(BadRecord, match="not a saved game"):
+        Session.load("[" * (LONGEST_TEXT + 1))
 
 
 @settings(max_examples=300, deadline=None)

@@ -80,7 +80,7 @@ def play(state, *moves, t_ms=0):
 def kickoff(state, words):
     """First round: one word, right or wrong, for each player in turn."""
     for word in words.split():
-        seat = state.table.turn
+        seat = state.show.turn
         play(state, f"{seat} number 1", f"{seat} answer {'visible' if word == 'right' else 'other'}")
     return state
 
@@ -95,7 +95,7 @@ def second_round(seats=2, turn=0, lamps=None, bank=BANK):
 def open_places(state, places):
     """Second round: the players in turn open these propositions."""
     for place in places.split():
-        play(state, f"{state.table.turn} open {place}")
+        play(state, f"{state.show.turn} open {place}")
     return state
 
 
@@ -109,7 +109,7 @@ def coup_fatal(money=(13000, 7000), t_ms=0, **setup):
 
 def reply(state, word):
     """The text of a right or wrong answer, or a pass, to the open question on the table."""
-    table = state.table
+    show = state.show
     seat = state.actors()[0]
     match state.options["answers"]:
         case "reader":
@@ -117,10 +117,10 @@ def reply(state, word):
         case _ if word == "pass":
             return f"{seat} pass"
         case "type":
-            answer = state.game.bank.question(table.question).words["en"].answers[0]
+            answer = state.game.bank.question(show.question).words["en"].answers[0]
             return f"{seat} say {pack_text(answer if word == 'right' else 'nobody knows')}"
-    wrong = next(choice for choice in table.choices if choice != table.question)
-    return f"{seat} answer {table.question if word == 'right' else wrong}"
+    wrong = next(choice for choice in show.choices if choice != show.question)
+    return f"{seat} answer {show.question if word == 'right' else wrong}"
 
 
 def sand(state, words, t_ms=0):
@@ -141,8 +141,8 @@ def finale(money=(10000, 10000), t_ms=0, **setup):
 def master(state, words, t_ms=0):
     """Final: the players in turn answer right or wrong, each opening the first shutter there is."""
     for word in words.split():
-        seat = state.table.turn
-        right = MASTER[state.table.step - 1]
+        seat = state.show.turn
+        right = MASTER[state.show.step - 1]
         wrong = next(text for text in ("first", "second", "other") if text != right)
         play(state, f"{seat} answer {right if word == 'right' else wrong}", t_ms=t_ms)
         play(state, str(state.legal_moves(seat)[0]), t_ms=t_ms)
@@ -174,12 +174,12 @@ def session_of(state):
 
 
 def refused(state, text, kind, key):
-    before = state.table
+    before = state.show
     with pytest.raises(kind) as error:
         state.apply(Move.parse(text))
     assert type(error.value) is kind
     assert error.value.key == key
-    assert state.table == before
+    assert state.show == before
 
 
 NOT_ALLOWED = "The rules don't allow this move."

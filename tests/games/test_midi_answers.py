@@ -28,29 +28,29 @@ from tests.games.midi import (
 def test_choosing_offers_the_right_answer_and_three_different_ones_of_its_kind():
     state = coup_fatal()
     for _ in range(12):
-        choices = state.table.choices
+        choices = state.show.choices
         assert len(set(choices)) == 4
-        assert state.table.question in choices
+        assert state.show.question in choices
         assert {state.game.bank.question(choice).kind for choice in choices} == {"thing"}
         sand(state, "wrong")
     play(state, "-2 sand", t_ms=60_000)
     play(state, "1 star")
-    assert {state.game.bank.question(choice).kind for choice in state.table.choices} == {"star"}
-    assert len(set(state.table.choices)) == 4
+    assert {state.game.bank.question(choice).kind for choice in state.show.choices} == {"star"}
+    assert len(set(state.show.choices)) == 4
 
 
 def test_the_right_answer_is_not_always_in_the_same_place():
     state = coup_fatal()
     places = set()
     for _ in range(30):
-        places.add(state.table.choices.index(state.table.question))
+        places.add(state.show.choices.index(state.show.question))
         sand(state, "pass")
     assert places == {0, 1, 2, 3}
 
 
 def test_choosing_any_of_the_four_or_passing():
     state = coup_fatal()
-    assert moves(state, 0) == [f"0 answer {choice}" for choice in sorted(state.table.choices)] + ["0 pass"]
+    assert moves(state, 0) == [f"0 answer {choice}" for choice in sorted(state.show.choices)] + ["0 pass"]
     for text in ("0 answer 5", "0 answer p1.1", "0 answer f1", "0 answer visible"):
         refused(state, text, IllegalMove, NOT_ALLOWED)
     refused(state, "0 say =x", IllegalMove, NOT_ALLOWED)
@@ -73,8 +73,9 @@ def test_of_a_card_of_the_final_one_question_was_seen_of_the_others_all():
     session = Session(MidiGame(BANK), 2, seed=5)
     play_at_random(session, Random(5))
     masters = [str(event.move.args[0]) for event in session.events if event.move.verb == "master"]
-    assert [text for text in session.shown() if text[0] == "m"] == [f"{card}.{n}" for n, card in enumerate(masters, 1)]
-    assert all("." not in text for text in session.shown() if text[0] in "dsfp")
+    shown = session.memorable()
+    assert [text for text in shown if text[0] == "m"] == [f"{card}.{n}" for n, card in enumerate(masters, 1)]
+    assert all("." not in text for text in shown if text[0] in "dsfp")
 
 
 def test_what_was_never_seen_comes_first():
@@ -82,7 +83,7 @@ def test_what_was_never_seen_comes_first():
     session = Session(MidiGame(BANK), 2, seed=5, seen=seen)
     session.submit("0 number 1")
     assert [str(event.move) for event in session.events] == ["-1 duel d2", "0 number 1", "-1 kickoff k20"]
-    assert session.shown() == ["d2", "k20.1"]
+    assert session.memorable() == ["d2", "k20.1"]
     other = Session(MidiGame(BANK), 2, seed=5, seen=dict.fromkeys(seen, 3))
     assert len(other.events) == 1, "with everything seen as often, all are drawn from"
 
@@ -90,16 +91,16 @@ def test_what_was_never_seen_comes_first():
 @pytest.mark.parametrize("text", ["chose 11", "thing 11", "variante 11", "La Chôse 11", "chosse 11"])
 def test_a_typed_answer_fits_any_accepted_wording(text):
     state = play(coup_fatal(answers="type"), f"0 say {pack_text(text)}")
-    assert state.table.reveal.right
-    assert state.table.reveal.given == text
-    assert state.table.turn == 1
+    assert state.show.reveal.right
+    assert state.show.reveal.given == text
+    assert state.show.turn == 1
 
 
 @pytest.mark.parametrize("text", ["chose 12", "chat 11", "?", "11"])
 def test_another_typed_answer_is_wrong(text):
     state = play(coup_fatal(answers="type"), f"0 say {pack_text(text)}")
-    assert not state.table.reveal.right
-    assert (state.table.turn, state.table.question) == (0, "f1.2")
+    assert not state.show.reveal.right
+    assert (state.show.turn, state.show.question) == (0, "f1.2")
 
 
 def test_typing_allows_a_pass_and_shows_examples():
@@ -107,7 +108,7 @@ def test_typing_allows_a_pass_and_shows_examples():
     assert "0 pass" in moves(state, 0)
     assert f"0 say {pack_text('chose 11')}" in moves(state, 0)
     play(state, "0 pass")
-    assert state.table.question == "f1.2"
+    assert state.show.question == "f1.2"
 
 
 @pytest.mark.parametrize("arg", ["=", "=%20", "=" + "a" * 81, "=a%2", "word", 7])
@@ -135,16 +136,16 @@ def test_the_reader_on_the_left_judges_right_or_wrong(seats, player):
     state = coup_fatal(money[:seats], answers="reader")
     if seats == 4:
         play(state, f"2 face {player}")
-        assert state.table.turn == player
+        assert state.show.turn == player
     reader = (player + 1) % seats
     assert state.actors() == (reader, CLOCK)
     assert moves(state, reader) == [f"{reader} judge right", f"{reader} judge wrong"]
-    assert state.table.choices == ()
+    assert state.show.choices == ()
     play(state, f"{reader} judge wrong", t_ms=5000)
-    assert (state.table.turn, state.deadline_ms()) == (player, 60_000)
+    assert (state.show.turn, state.deadline_ms()) == (player, 60_000)
     play(state, f"{reader} judge right", t_ms=8000)
-    assert state.table.turn != player
-    assert state.table.sand_ms[player] == 52_000
+    assert state.show.turn != player
+    assert state.show.sand_ms[player] == 52_000
 
 
 @EVERYBODY
@@ -152,8 +153,8 @@ def test_the_reader_on_the_left_judges_the_star(seats):
     state = play(finale((10000,) * seats, answers="reader"), f"{seats - 1} star")
     assert state.actors() == (0,)
     wrong = play(state.clone(), "0 judge wrong")
-    assert wrong.table.guessed[seats - 1]
-    assert wrong.table.reveal.seat == seats - 1
+    assert wrong.show.guessed[seats - 1]
+    assert wrong.show.reveal.seat == seats - 1
     assert play(state, "0 judge right").outcome().scores[seats - 1] == 20000
 
 

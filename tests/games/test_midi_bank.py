@@ -139,8 +139,10 @@ def test_a_folder_in_place_of_a_file_is_reported(folder):
         "not json",
         '{"format": 1,}',
         "\ufeff{}",
-        "[" * 100_000,
-        '{"format": 1, "deck": "star", "language": "fr", "items": [' + '{"id": ' * 100_000,
+        pytest.param("[" * 100_000, marks=pytest.mark.deep),
+        pytest.param(
+            '{"format": 1, "deck": "star", "language": "fr", "items": [' + '{"id": ' * 100_000, marks=pytest.mark.deep
+        ),
     ],
     ids=["empty", "cut off", "words", "comma", "byte order mark", "too deep", "too deep an item"],
 )
@@ -400,10 +402,25 @@ def test_answers_of_the_same_kind_are_all_different(folder):
     assert bank.answers_like(bank.question("p1.1")) == ["p2.1"]
 
 
-def test_an_answer_equal_in_one_language_only_is_not_offered(folder):
-    item = fatal_item(1)
-    change(item, "questions 0 answer", "Ville 28")
-    write_items(folder, "fatal", "en", [item, fatal_item(2)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_equal_in_one_language_only_is_not_offered(folder, language):
+    asked, other = fatal_item(1), fatal_item(2)
+    change(asked, "questions 0 answer", "Lyon")
+    change(other, "questions 7 answer", "LYON")
+    write_items(folder, "fatal", language, [asked, other])
+    bank = load_bank(folder)
+    assert "f2.8" not in bank.answers_like(bank.question("f1.1"))
+    assert "f1.1" not in bank.answers_like(bank.question("f2.8"))
+    offered = bank.answers_like(bank.question("f1.2"))
+    assert len({"f1.1", "f2.8"} & set(offered)) == 1, "one of the two, never both"
+    assert {"f1.3", "f2.7"} < set(offered)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_way_to_say_the_answer_in_one_language_only_is_not_offered(folder, language):
+    asked = fatal_item(1)
+    change(asked, "questions 0 accept", ["ville 28"])
+    write_items(folder, "fatal", language, [asked, fatal_item(2)])
     bank = load_bank(folder)
     assert "f2.8" not in bank.answers_like(bank.question("f1.1"))
 

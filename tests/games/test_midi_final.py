@@ -35,8 +35,8 @@ from tests.games.midi import (
 )
 def test_the_poorest_starts_the_final(money, years, starter):
     state = finale(money, years=years)
-    assert state.table.turn == starter
-    assert state.table.step == 1
+    assert state.show.turn == starter
+    assert state.show.step == 1
 
 
 @EVERYBODY
@@ -44,21 +44,21 @@ def test_five_questions_in_turn_each_harder_and_from_a_fresh_card(seats):
     state = finale((10000,) * seats)
     asked = []
     for _ in range(5):
-        asked.append((state.table.turn, state.table.question))
+        asked.append((state.show.turn, state.show.question))
         master(state, "right")
     assert asked == [(step % seats, f"m{step + 1}.{step + 1}") for step in range(5)]
-    assert state.table.phase == "last chance"
+    assert state.show.phase == "last chance"
 
 
 @pytest.mark.parametrize("step", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("answer", ["first", "second", "other"])
 def test_two_visible_answers_or_the_other(step, answer):
     state = master(finale(), "wrong " * (step - 1))
-    seat = state.table.turn
+    seat = state.show.turn
     assert moves(state, seat) == [f"{seat} answer {text}" for text in ("first", "other", "second")] + [f"{seat} star"]
     play(state, f"{seat} answer {answer}")
-    assert state.table.reveal.right == (answer == MASTER[step - 1])
-    assert state.table.money[seat] == (13000 if answer == MASTER[step - 1] else 10000)
+    assert state.show.reveal.right == (answer == MASTER[step - 1])
+    assert state.show.money[seat] == (13000 if answer == MASTER[step - 1] else 10000)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ def test_two_visible_answers_or_the_other(step, answer):
 )
 def test_right_pays_and_opens_a_large_shutter_wrong_opens_a_small_one(word, size, money):
     state = play(finale(), f"0 answer {word}")
-    assert state.table.money == money
+    assert state.show.money == money
     assert moves(state, 0)[:7] == [f"0 open {band}" for band in range(1, 8)]
     play(state, "0 open 6")
-    assert state.table.shutters == ((size, 6),)
-    assert state.table.turn == 1
+    assert state.show.shutters == ((size, 6),)
+    assert state.show.turn == 1
 
 
 def test_an_open_shutter_can_be_opened_once_but_the_other_size_of_its_band_still_can():
@@ -79,7 +79,7 @@ def test_an_open_shutter_can_be_opened_once_but_the_other_size_of_its_band_still
     play(state, "1 open 4", "0 answer first")
     assert "0 open 3" in moves(state, 0)
     play(state, "0 open 3")
-    assert state.table.shutters == (("large", 3), ("large", 4), ("small", 3))
+    assert state.show.shutters == (("large", 3), ("large", 4), ("small", 3))
 
 
 # Final: L'Étoile Mystérieuse
@@ -90,10 +90,10 @@ def test_anybody_may_try_the_star_at_any_moment_of_the_final(seats):
     state = finale((10000,) * seats)
     for _ in range(5):
         for moment in ("answer", "shutter"):
-            assert state.table.phase == moment
+            assert state.show.phase == moment
             assert state.actors() == tuple(range(seats))
             assert all(f"{seat} star" in moves(state, seat) for seat in range(seats))
-            play(state, moves(state, state.table.turn)[0])
+            play(state, moves(state, state.show.turn)[0])
     assert state.actors() == (*range(seats), CLOCK)
     assert all(moves(state, seat) == [f"{seat} star"] for seat in range(seats))
 
@@ -124,7 +124,7 @@ def test_while_one_guesses_nobody_else_acts():
     state = play(finale((10000,) * 3), "2 star")
     assert state.actors() == (2,)
     assert state.deadline_ms() is None
-    offered = [f"2 answer {choice}" for choice in sorted(state.table.choices)]
+    offered = [f"2 answer {choice}" for choice in sorted(state.show.choices)]
     assert moves(state, 2) == offered, "no way round a guess"
 
 
@@ -134,9 +134,9 @@ def test_after_a_wrong_guess_the_game_goes_on_where_it_was_without_its_guesses(p
     state = finale((10000,) * 3)
     if phase == "shutter":
         play(state, "0 answer first")
-    before = state.table
+    before = state.show
     guess(state, seat, "wrong")
-    after = state.table
+    after = state.show
     assert after._replace(guessed=before.guessed, reveal=before.reveal) == before
     assert after.guessed == tuple(other == seat for other in range(3))
     assert f"{seat} star" not in moves(state, seat)
@@ -147,7 +147,7 @@ def test_after_a_wrong_guess_the_game_goes_on_where_it_was_without_its_guesses(p
 
 def test_whoever_has_guessed_wrong_still_answers_and_earns_on_its_turn():
     state = master(guess(finale(), 0, "wrong"), "right")
-    assert state.table.money == (13000, 10000)
+    assert state.show.money == (13000, 10000)
 
 
 def test_the_last_chance_lasts_ten_seconds():

@@ -26,8 +26,8 @@ from tests.games.midi import BANK, LARGE_BANK, coup_fatal, moves, play, reply, s
 )
 def test_two_players_meet_and_of_three_the_two_richest(money, match, starter):
     state = coup_fatal(money)
-    assert set(state.table.match) == match
-    assert state.table.turn == starter, "the richer one starts"
+    assert set(state.show.match) == match
+    assert state.show.turn == starter, "the richer one starts"
     assert state.actors() == (starter, CLOCK)
 
 
@@ -50,13 +50,13 @@ def test_of_four_the_poorest_names_its_opponent(money, years, poorest):
 @pytest.mark.parametrize(("opponent", "others"), [(0, {2, 3}), (2, {0, 3}), (3, {0, 2})])
 def test_of_four_the_other_two_meet_afterwards(opponent, others):
     state = play(coup_fatal((13000, 7000, 10000, 10000)), f"1 face {opponent}", t_ms=5000)
-    assert set(state.table.match) == {1, opponent}
-    assert state.table.turn == opponent, "the richer one starts"
+    assert set(state.show.match) == {1, opponent}
+    assert state.show.turn == opponent, "the richer one starts"
     play(state, "-2 sand", t_ms=65_000)
-    assert set(state.table.match) == others
-    assert state.table.turn == min(others), "13 000, or who sits first of two with 10 000"
+    assert set(state.show.match) == others
+    assert state.show.turn == min(others), "13 000, or who sits first of two with 10 000"
     play(state, "-2 sand", t_ms=125_000)
-    assert state.table.round == "final"
+    assert state.show.round == "final"
 
 
 @pytest.mark.parametrize(
@@ -74,28 +74,28 @@ def test_of_four_the_other_two_meet_afterwards(opponent, others):
 )
 def test_of_three_the_winner_meets_the_third(money, loser_first, match, starter):
     state = coup_fatal(money)
-    if state.table.turn != loser_first:
+    if state.show.turn != loser_first:
         sand(state, "right")
     play(state, "-2 sand", t_ms=60_000)
-    assert set(state.table.match) == match
-    assert state.table.turn == starter
+    assert set(state.show.match) == match
+    assert state.show.turn == starter
     play(state, "-2 sand", t_ms=120_000)
-    assert state.table.round == "final"
+    assert state.show.round == "final"
 
 
 def test_the_third_player_starts_the_second_match_if_richer():
     state = coup_fatal((10000, 9500, 9000))
     state._set(money=(1000, 2000, 9000))
     play(state, "-2 sand", t_ms=60_000)  # 0 pays 1, who has 5 000 now
-    assert set(state.table.match) == {1, 2}
-    assert state.table.turn == 2
+    assert set(state.show.match) == {1, 2}
+    assert state.show.turn == 2
 
 
 def test_whoever_runs_out_pays_three_thousand_to_the_other():
     state = play(coup_fatal((13000, 7000, 10000)), "-2 sand", t_ms=60_000)
-    assert state.table.money == (10000, 7000, 13000)
+    assert state.show.money == (10000, 7000, 13000)
     play(state, "-2 sand", t_ms=120_000)
-    assert state.table.money == (10000, 10000, 10000)
+    assert state.show.money == (10000, 10000, 10000)
 
 
 # Round 3: the match
@@ -103,55 +103,55 @@ def test_whoever_runs_out_pays_three_thousand_to_the_other():
 
 def test_each_player_draws_a_card_of_its_own():
     state = coup_fatal()
-    assert state.table.cards == ("f1", "f2")
-    assert state.table.question == "f1.1"
+    assert state.show.cards == ("f1", "f2")
+    assert state.show.question == "f1.1"
     sand(state, "right")
-    assert state.table.question == "f2.1"
+    assert state.show.question == "f2.1"
 
 
 @pytest.mark.parametrize("word", ["wrong", "pass"])
 def test_after_a_wrong_answer_or_a_pass_the_next_question_follows_and_the_sand_keeps_running(word):
     state = sand(coup_fatal(t_ms=1000), word, t_ms=21_000)
     assert state.actors() == (0, CLOCK)
-    assert state.table.question == "f1.2"
+    assert state.show.question == "f1.2"
     assert state.deadline_ms() == 61_000
-    assert not state.table.reveal.right
+    assert not state.show.reveal.right
 
 
 def test_a_right_answer_stops_the_sand_and_starts_the_other():
     state = sand(coup_fatal(t_ms=1000), "right", t_ms=21_000)
-    assert state.table.reveal.right
-    assert state.table.sand_ms == (40_000, 60_000)
+    assert state.show.reveal.right
+    assert state.show.sand_ms == (40_000, 60_000)
     assert state.actors() == (1, CLOCK)
     assert state.deadline_ms() == 81_000
     sand(state, "right", t_ms=26_000)
-    assert state.table.sand_ms == (40_000, 55_000)
+    assert state.show.sand_ms == (40_000, 55_000)
     assert state.deadline_ms() == 66_000
 
 
 def test_questions_of_a_card_go_on_where_they_stopped():
     state = sand(coup_fatal(), "wrong right right")
-    assert state.table.question == "f1.3"
+    assert state.show.question == "f1.3"
     sand(state, "wrong right")
-    assert state.table.question == "f2.2"
+    assert state.show.question == "f2.2"
 
 
 def test_after_eight_questions_a_new_card_while_sand_and_turn_stay():
     state = sand(coup_fatal(), "wrong " * 7, t_ms=10_000)
-    assert state.table.question == "f1.8"
+    assert state.show.question == "f1.8"
     sand(state, "wrong", t_ms=12_000)
-    assert state.table.question == "f3.1"
-    assert state.table.cards == ("f3", "f2")
-    assert state.table.turn == 0
+    assert state.show.question == "f3.1"
+    assert state.show.cards == ("f3", "f2")
+    assert state.show.turn == 0
     assert state.deadline_ms() == 60_000
 
 
 def test_a_right_eighth_answer_passes_the_turn_and_the_new_card_comes_later():
     state = sand(coup_fatal(), "wrong " * 7 + "right")
-    assert state.table.question == "f2.1"
-    assert state.table.used_of("fatal") == ("f1", "f2")
+    assert state.show.question == "f2.1"
+    assert state.show.used_of("fatal") == ("f1", "f2")
     sand(state, "right")
-    assert state.table.question == "f3.1"
+    assert state.show.question == "f3.1"
 
 
 def test_the_new_card_is_drawn_for_the_player_who_needs_it():
@@ -174,29 +174,29 @@ def test_without_cards_left_less_sand_loses(first, second, end, loser):
     sand(state, "right", t_ms=first)
     sand(state, "right", t_ms=first + second)
     sand(state, "wrong " * 6, t_ms=first + second)
-    assert state.table.round == "fatal"
+    assert state.show.round == "fatal"
     sand(state, "wrong", t_ms=end)
-    assert state.table.round == "final"
-    assert state.table.money == ((10000, 10000) if loser == 0 else (16000, 4000))
+    assert state.show.round == "final"
+    assert state.show.money == ((10000, 10000) if loser == 0 else (16000, 4000))
 
 
 def test_too_few_cards_for_a_second_match_are_shuffled_again():
     state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=3)), "-2 sand", t_ms=60_000)
-    assert state.table.used_of("fatal") == ("f1", "f2")
-    assert state.table.used_of("duel") == ("d1",), "what was seen in other rounds stays seen"
+    assert state.show.used_of("fatal") == ("f1", "f2")
+    assert state.show.used_of("duel") == ("d1",), "what was seen in other rounds stays seen"
 
 
 def test_cards_of_the_first_match_do_not_come_again_while_there_are_others():
     state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=4)), "-2 sand", t_ms=60_000)
-    assert state.table.used_of("fatal") == ("f1", "f2", "f3", "f4")
+    assert state.show.used_of("fatal") == ("f1", "f2", "f3", "f4")
 
 
 def test_sand_is_full_again_in_a_new_match():
     state = coup_fatal((13000, 7000, 10000))
     sand(state, "right", t_ms=50_000)
     play(state, "-2 sand", t_ms=110_000)  # 0 wins with 10 000 ms left
-    assert set(state.table.match) == {0, 1}
-    assert state.table.sand_ms == (60_000, 60_000, 0)
+    assert set(state.show.match) == {0, 1}
+    assert state.show.sand_ms == (60_000, 60_000, 0)
     assert state.deadline_ms() == 170_000
 
 
@@ -206,7 +206,7 @@ def test_the_sand_used_is_exactly_what_the_stamps_say(seed):
     state = coup_fatal(t_ms=777, bank=LARGE_BANK)
     now, since, left = 777, 777, [60_000, 60_000]
     while True:
-        turn = state.table.turn
+        turn = state.show.turn
         assert state.deadline_ms() == since + left[turn]
         now += rng.choice([1, 16, 333, rng.randint(1, 9000)])
         if now >= since + left[turn]:
@@ -216,14 +216,14 @@ def test_the_sand_used_is_exactly_what_the_stamps_say(seed):
             left[turn] -= now - since
             since = now
         sand(state, word, t_ms=now)
-        assert state.table.sand_ms == tuple(left)
+        assert state.show.sand_ms == tuple(left)
     assert 120_000 - sum(left) == since - 777
 
 
 def test_an_answer_one_millisecond_before_the_end_counts():
     session = session_of(coup_fatal())
     session.submit(reply(session.state, "right"), 59_999)
-    assert session.state.table.sand_ms == (1, 60_000)
+    assert session.state.show.sand_ms == (1, 60_000)
     assert session.actors() == (1, CLOCK)
 
 
@@ -232,24 +232,24 @@ def test_an_answer_at_the_end_of_the_sand_is_too_late():
     with pytest.raises(IllegalMove):
         session.submit(reply(session.state, "right"), 60_000)
     session.advance(60_000)
-    assert session.state.table.money == (10000, 10000)
+    assert session.state.show.money == (10000, 10000)
 
 
 def test_an_answer_stamped_in_time_counts_though_it_arrives_after_the_clock():
     session = session_of(coup_fatal())
     text = reply(session.state, "right")
     session.advance(60_016)
-    assert session.state.table.round == "final"
+    assert session.state.show.round == "final"
     session.submit(text, 59_990)
-    assert session.state.table.round == "fatal"
-    assert session.state.table.sand_ms == (10, 60_000)
+    assert session.state.show.round == "fatal"
+    assert session.state.show.sand_ms == (10, 60_000)
 
 
 def test_the_sand_of_the_other_runs_from_the_stamp_of_an_answer_that_arrives_late():
     session = session_of(coup_fatal())
     session.advance(30_000)
     session.submit(reply(session.state, "right"), 10_000)
-    assert session.state.table.sand_ms == (50_000, 60_000)
+    assert session.state.show.sand_ms == (50_000, 60_000)
     assert session.deadline_ms() == 70_000
 
 
@@ -258,7 +258,7 @@ def test_two_answers_with_the_same_stamp_both_count(answers):
     session = session_of(coup_fatal(answers=answers))
     for turn in (1, 0, 1):
         session.submit(reply(session.state, "right"), 4000)
-        assert session.state.table.turn == turn
+        assert session.state.show.turn == turn
 
 
 @pytest.mark.parametrize("answers", ["choose", "type", "reader"])

@@ -84,10 +84,10 @@ def test_out_of_turn(state, text):
     ],
 )
 def test_what_the_rules_do_not_know(state, text):
-    before = state.table
+    before = state.show
     with pytest.raises(IllegalMove):
         state.apply(Move.parse(text))
-    assert state.table == before
+    assert state.show == before
 
 
 def test_nothing_may_be_done_after_the_end():
@@ -114,7 +114,7 @@ def reached(*texts, seats=2, players=None):
 def to_the_duel(session, number):
     """Play at random, but naming, until somebody has to challenge; returns who."""
     rng = Random(3)
-    while session.state.table.phase != "challenge" or session.state.table.round != f"duel{number}":
+    while session.state.show.phase != "challenge" or session.state.show.round != f"duel{number}":
         (seat,) = session.actors()
         session.submit(rng.choice(session.legal_moves(seat)), session.now_ms + 1000)
     return session.actors()[0]
@@ -159,7 +159,7 @@ def test_a_challenge_that_shows_the_second_duel_question_stands():
     session = reached(seats=3)
     red = to_the_duel(session, 2)
     session.submit(session.legal_moves(red)[0])
-    assert session.state.table.question.startswith(session.state.table.pair)
+    assert session.state.show.question.startswith(session.state.show.pair)
     undo_is_refused(session, red, SHOWN)
 
 

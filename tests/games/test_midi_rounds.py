@@ -27,8 +27,8 @@ from tests.games.midi import (
 @EVERYBODY
 def test_everyone_starts_with_ten_thousand_and_a_green_lamp(seats):
     state = show(seats)
-    assert state.table.money == (10000,) * seats
-    assert state.table.lamps == (0,) * seats
+    assert state.show.money == (10000,) * seats
+    assert state.show.lamps == (0,) * seats
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
@@ -71,7 +71,7 @@ def test_a_bank_too_small_for_one_game_is_refused(deck, least):
 )
 def test_who_starts_the_game(years, champions, starter):
     state = show(3, years, champions)
-    assert state.table.turn == starter
+    assert state.show.turn == starter
     assert state.actors() == (starter,)
 
 
@@ -80,8 +80,8 @@ def test_one_pair_of_duel_cards_is_drawn_for_the_whole_game():
     assert state.actors() == (CHANCE,)
     assert state.chances() == [(Move(CHANCE, "duel", ("d1",)), 0.5), (Move(CHANCE, "duel", ("d2",)), 0.5)]
     play(state, "-1 duel d2")
-    assert {state.observe(seat).table.pair for seat in (None, 0, 1)} == {"d2"}
-    assert state.table.used_of("duel") == ("d2",)
+    assert {state.observe(seat).show.pair for seat in (None, 0, 1)} == {"d2"}
+    assert state.show.used_of("duel") == ("d2",)
 
 
 # Round 1: Le Coup d'Envoi
@@ -95,7 +95,7 @@ def test_the_player_picks_a_number_before_the_card_is_drawn():
     assert len(state.chances()) == 20
     assert sum(chance for _, chance in state.chances()) == pytest.approx(1)
     play(state, "-1 kickoff k7")
-    assert state.table.question == "k7.3"
+    assert state.show.question == "k7.3"
 
 
 def test_a_card_is_asked_once():
@@ -112,8 +112,8 @@ def test_the_answer_is_the_visible_one_or_the_other(number, answer):
     assert moves(state, 0) == ["0 answer other", "0 answer visible"]
     play(state, f"0 answer {answer}")
     right = answer == KICKOFF[number - 1]
-    assert state.table.lamps == (0 if right else 1, 0)
-    assert (state.table.reveal.seat, state.table.reveal.given, state.table.reveal.right) == (0, answer, right)
+    assert state.show.lamps == (0 if right else 1, 0)
+    assert (state.show.reveal.seat, state.show.reveal.given, state.show.reveal.right) == (0, answer, right)
 
 
 @EVERYBODY
@@ -122,33 +122,33 @@ def test_the_turn_goes_clockwise_whatever_the_answer(seats, word):
     state = show(seats, champions=(1,))
     order = []
     for _ in range(seats):
-        order.append(state.table.turn)
+        order.append(state.show.turn)
         kickoff(state, word)
     assert order == [(1 + step) % seats for step in range(seats)]
-    assert state.table.turn == 1
+    assert state.show.turn == 1
 
 
 @EVERYBODY
 def test_green_orange_red_and_the_first_red_desk_ends_the_round(seats):
     state = show(seats)
     kickoff(state, "wrong " + "right " * (seats - 1))
-    assert state.table.lamps[0] == 1
-    assert state.table.round == "kickoff"
+    assert state.show.lamps[0] == 1
+    assert state.show.round == "kickoff"
     kickoff(state, "wrong")
-    assert state.table.lamps == (2,) + (0,) * (seats - 1)
-    assert state.table.round == "duel1"
+    assert state.show.lamps == (2,) + (0,) * (seats - 1)
+    assert state.show.round == "duel1"
     assert state.actors() == (0,)
-    assert state.table.money == (10000,) * seats
+    assert state.show.money == (10000,) * seats
 
 
 def test_an_orange_desk_stays_orange_after_a_right_answer():
-    assert kickoff(show(2), "wrong right right").table.lamps == (1, 0)
+    assert kickoff(show(2), "wrong right right").show.lamps == (1, 0)
 
 
 def test_faults_of_different_players_do_not_add_up():
     state = kickoff(show(4), "wrong wrong wrong wrong")
-    assert state.table.lamps == (1, 1, 1, 1)
-    assert state.table.round == "kickoff"
+    assert state.show.lamps == (1, 1, 1, 1)
+    assert state.show.round == "kickoff"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_faults_of_different_players_do_not_add_up():
 )
 def test_without_cards_left_most_faults_go_into_the_duel(words, red):
     state = kickoff(show(3, bank=small_bank(kickoff=4)), words)
-    assert state.table.round == "duel1"
+    assert state.show.round == "duel1"
     assert state.actors() == (red,)
 
 
@@ -186,7 +186,7 @@ def test_the_challenged_player_picks_one_of_the_two_cards():
 @pytest.mark.parametrize("card", [1, 2])
 def test_only_the_challenged_player_answers_its_card_with_four_propositions(card):
     state = play(in_duel(), "1 challenge 2", f"2 card {card}")
-    assert state.table.question == f"d1.{card}"
+    assert state.show.question == f"d1.{card}"
     assert state.actors() == (2,)
     assert moves(state, 2) == ["2 answer 1", "2 answer 2", "2 answer 3", "2 answer 4"]
     refused(state, "1 answer 1", OutOfTurn, NOT_YOUR_TURN)
@@ -197,9 +197,9 @@ def test_only_the_challenged_player_answers_its_card_with_four_propositions(card
 def test_a_duel_moves_three_thousand(card, answer):
     state = play(in_duel(), "1 challenge 2", f"2 card {card}", f"2 answer {answer}")
     right = answer == DUEL[card - 1]
-    assert state.table.money == ((10000, 7000, 13000) if right else (10000, 13000, 7000))
-    assert state.table.round == "sheets"
-    assert state.table.turn == (1 if right else 2), "the loser of the duel starts"
+    assert state.show.money == ((10000, 7000, 13000) if right else (10000, 13000, 7000))
+    assert state.show.round == "sheets"
+    assert state.show.turn == (1 if right else 2), "the loser of the duel starts"
 
 
 @pytest.mark.parametrize("card", [1, 2])
@@ -209,16 +209,16 @@ def test_the_second_duel_uses_the_other_card_whoever_is_challenged(card, opponen
     state = play(in_duel(), "1 challenge 2", f"2 card {card}", "2 answer 1")
     state._set(money=(10000,) * 3)
     state._red(1)
-    assert state.table.round == "duel2"
+    assert state.show.round == "duel2"
     play(state, f"1 challenge {opponent}")
-    assert state.table.question == f"d1.{3 - card}"
+    assert state.show.question == f"d1.{3 - card}"
     assert state.actors() == (opponent,)
     assert len(moves(state, opponent)) == 4
     answer = DUEL[2 - card] if right else 1
     play(state, f"{opponent} answer {answer}")
-    assert state.table.money[1] == (7000 if right else 13000)
-    assert state.table.money[opponent] == (13000 if right else 7000)
-    assert state.table.round == "fatal"
+    assert state.show.money[1] == (7000 if right else 13000)
+    assert state.show.money[opponent] == (13000 if right else 7000)
+    assert state.show.round == "fatal"
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -226,7 +226,7 @@ def test_all_lamps_are_green_again_after_a_duel(number):
     state = in_duel(number)
     state._set(lamps=(1, 2, 1))
     play(state, "1 challenge 2", *(["2 card 1"] if number == 1 else []), "2 answer 1")
-    assert state.table.lamps == (0, 0, 0)
+    assert state.show.lamps == (0, 0, 0)
 
 
 # Round 2: Le Coup par Coup
@@ -234,7 +234,7 @@ def test_all_lamps_are_green_again_after_a_duel(number):
 
 def test_a_sheet_shows_seven_propositions():
     state = second_round(3, turn=1)
-    assert state.table.question == "s1.1"
+    assert state.show.question == "s1.1"
     assert state.actors() == (1,)
     assert moves(state, 1) == [f"1 open {place}" for place in range(1, 8)]
 
@@ -242,10 +242,10 @@ def test_a_sheet_shows_seven_propositions():
 @EVERYBODY
 def test_a_true_proposition_passes_the_sheet_on(seats):
     state = open_places(second_round(seats), "1")
-    assert state.table.turn == 1
-    assert state.table.question == "s1.1"
-    assert state.table.opened == (1,)
-    assert state.table.lamps == (0,) * seats
+    assert state.show.turn == 1
+    assert state.show.question == "s1.1"
+    assert state.show.opened == (1,)
+    assert state.show.lamps == (0,) * seats
     assert "1 open 1" not in moves(state, 1)
 
 
@@ -253,34 +253,34 @@ def test_a_true_proposition_passes_the_sheet_on(seats):
 def test_the_false_one_is_a_fault_and_the_next_player_starts_a_new_sheet(seats):
     state = open_places(second_round(seats, turn=1), "1 4")
     faulty, following = (2 % seats), (3 % seats)
-    assert state.table.lamps[faulty] == 1
-    assert sum(state.table.lamps) == 1
-    assert (state.table.question, state.table.opened) == ("s2.1", ())
-    assert state.table.turn == following
+    assert state.show.lamps[faulty] == 1
+    assert sum(state.show.lamps) == 1
+    assert (state.show.question, state.show.opened) == ("s2.1", ())
+    assert state.show.turn == following
 
 
 @EVERYBODY
 def test_six_true_ones_open_replace_the_sheet_without_a_fault(seats):
     state = open_places(second_round(seats), "1 2 3 5 6")
-    assert state.table.question == "s1.1"
+    assert state.show.question == "s1.1"
     open_places(state, "7")
-    assert (state.table.question, state.table.opened) == ("s2.1", ())
-    assert state.table.turn == 6 % seats, "whose turn it is starts on the new one"
-    assert state.table.lamps == (0,) * seats
+    assert (state.show.question, state.show.opened) == ("s2.1", ())
+    assert state.show.turn == 6 % seats, "whose turn it is starts on the new one"
+    assert state.show.lamps == (0,) * seats
 
 
 def test_five_true_ones_and_the_false_one_are_a_fault():
     state = open_places(second_round(4), "1 2 3 5 6 4")
-    assert state.table.lamps == (0, 1, 0, 0)
-    assert state.table.turn == 2
+    assert state.show.lamps == (0, 1, 0, 0)
+    assert state.show.turn == 2
 
 
 def test_the_second_fault_ends_the_second_round():
     state = open_places(second_round(3, lamps=(1, 1, 0)), "1 4")
-    assert state.table.lamps == (1, 2, 0)
-    assert state.table.round == "duel2"
+    assert state.show.lamps == (1, 2, 0)
+    assert state.show.round == "duel2"
     assert state.actors() == (1,)
-    assert state.table.used_of("sheet") == ("s1",)
+    assert state.show.used_of("sheet") == ("s1",)
 
 
 @pytest.mark.parametrize(
@@ -293,5 +293,5 @@ def test_the_second_fault_ends_the_second_round():
 )
 def test_without_sheets_left_most_faults_go_into_the_second_duel(lamps, places, red):
     state = open_places(second_round(3, lamps=lamps, bank=small_bank(sheet=1)), places)
-    assert state.table.round == "duel2"
+    assert state.show.round == "duel2"
     assert state.actors() == (red,)

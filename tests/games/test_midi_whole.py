@@ -32,17 +32,17 @@ def test_any_game_keeps_the_contract_at_every_step(seats, answers):
         deadline = state.deadline_ms()
         late = deadline is not None and now >= deadline
         move = rng.choice(state.legal_moves(CLOCK if late else rng.choice([a for a in actors if a != CLOCK])))
-        twin, before = state.clone(), state.table
+        twin, before = state.clone(), state.show
         assert twin == state
         state.apply(move, deadline if late else now)
-        assert twin.table == before
+        assert twin.show == before
         now = deadline if late else now
-        reveal = state.table.reveal
+        reveal = state.show.reveal
         if before.round == "final" and move.actor >= 0 and reveal != before.reveal and reveal.right:
             earned += 10000 if before.phase == "star" else 3000
-        assert sum(state.table.money) == 10000 * seats + earned
-        assert min(state.table.money) >= 1000
-    assert state.outcome().scores == state.table.money
+        assert sum(state.show.money) == 10000 * seats + earned
+        assert min(state.show.money) >= 1000
+    assert state.outcome().scores == state.show.money
 
 
 @pytest.mark.parametrize("answers", ["choose", "type", "reader"])
@@ -52,7 +52,7 @@ def test_a_saved_game_replays_to_the_same_end(seats, answers):
     play_at_random(session, Random(seats))
     again = Session.load(session.save())
     assert again.events == session.events
-    assert again.state.table == session.state.table
+    assert again.state.show == session.state.show
     assert again.outcome() == session.outcome()
 
 

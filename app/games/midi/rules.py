@@ -22,10 +22,10 @@ from app.engine.errors import BadSetup, IllegalMove, Rejection
 from app.engine.game import Game, PlayerInfo, sampled_options
 from app.engine.move import CHANCE, CLOCK, Move, pack_text, unpack_text
 from app.engine.state import Outcome, State
-from app.games.midi import table as on
+from app.games.midi import show as on
 from app.games.midi.bank import QUESTIONS, Bank, default_bank
 from app.games.midi.matching import is_match
-from app.games.midi.table import NOBODY, MidiView, Reveal, Table
+from app.games.midi.show import NOBODY, MidiView, Reveal, Show
 
 START_MONEY = 10_000
 STAKE = 3_000  # of a duel, of a match, of a right answer in the final
@@ -42,7 +42,7 @@ _CHOICE = re.compile(r"[fp]\d+\.\d+")
 class MidiState(State):
     """A position of the show."""
 
-    __slots__ = ("birth_years", "champions", "game", "table")
+    __slots__ = ("birth_years", "champions", "game", "show")
 
     def __init__(self, game: "MidiGame", seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> None:
         super().__init__(seats, options)
@@ -51,7 +51,7 @@ class MidiState(State):
         self.champions = tuple(player.champion for player in players)
         champions = [seat for seat in range(seats) if self.champions[seat]]
         zeros = (0,) * seats
-        self.table = Table(
+        self.show = Show(
             money=(START_MONEY,) * seats,
             lamps=zeros,
             turn=self._youngest(champions or range(seats)),
@@ -68,50 +68,50 @@ class MidiState(State):
     # Who may do what
 
     def actors(self) -> tuple[int, ...]:
-        table = self.table
-        if table.phase == on.OVER:
+        show = self.show
+        if show.phase == on.OVER:
             return ()
-        if table.phase == on.DRAW:
+        if show.phase == on.DRAW:
             return (CHANCE,)
-        if table.phase == on.SAND:
+        if show.phase == on.SAND:
             return (self._speaker(), CLOCK)
-        if table.phase == on.STAR:
+        if show.phase == on.STAR:
             return (self._speaker(),)
-        if table.round != on.FINAL:
-            return (table.turn,)
-        guessers = [seat for seat in range(self.seats) if not table.guessed[seat]]
-        if table.phase == on.LAST_CHANCE:
+        if show.round != on.FINAL:
+            return (show.turn,)
+        guessers = [seat for seat in range(self.seats) if not show.guessed[seat]]
+        if show.phase == on.LAST_CHANCE:
             return (*guessers, CLOCK)
-        return tuple(sorted({table.turn, *guessers}))
+        return tuple(sorted({show.turn, *guessers}))
 
     def _speaker(self) -> int:
         """Who enters an open answer: the player, or the reader on its left who judges it."""
-        player = self.table.guesser if self.table.phase == on.STAR else self.table.turn
+        player = self.show.guesser if self.show.phase == on.STAR else self.show.turn
         return (player + 1) % self.seats if self.options["answers"] == "reader" else player
 
     def legal_moves(self, actor: int) -> list[Move]:
-        table = self.table
+        show = self.show
         if actor not in self.actors():
             return []
         if actor == CHANCE:
             return [move for move, _ in self.chances()]
         if actor == CLOCK:
-            return [Move(CLOCK, "sand" if table.phase == on.SAND else "close")]
-        if table.phase in (on.SAND, on.STAR):
+            return [Move(CLOCK, "sand" if show.phase == on.SAND else "close")]
+        if show.phase in (on.SAND, on.STAR):
             return self._open_answers(actor)
-        moves = self._turn_moves(actor) if actor == table.turn else []
-        if table.round == on.FINAL and not table.guessed[actor]:
+        moves = self._turn_moves(actor) if actor == show.turn else []
+        if show.round == on.FINAL and not show.guessed[actor]:
             moves.append(Move(actor, "star"))
         return moves
 
     def _turn_moves(self, seat: int) -> list[Move]:
-        table = self.table
-        match table.phase:
+        show = self.show
+        match show.phase:
             case on.NUMBER:
                 return _moves(seat, "number", range(1, QUESTIONS["kickoff"] + 1))
-            case on.ANSWER if table.round == on.KICKOFF:
+            case on.ANSWER if show.round == on.KICKOFF:
                 return _moves(seat, "answer", sorted(KICKOFF_ANSWERS))
-            case on.ANSWER if table.round == on.FINAL:
+            case on.ANSWER if show.round == on.FINAL:
                 return _moves(seat, "answer", sorted(FINAL_ANSWERS))
             case on.ANSWER:
                 return _moves(seat, "answer", range(1, 5))
@@ -122,14 +122,14 @@ class MidiState(State):
             case on.CARD:
                 return _moves(seat, "card", (1, 2))
             case on.OPEN:
-                return _moves(seat, "open", [place for place in range(1, 8) if place not in table.opened])
+                return _moves(seat, "open", [place for place in range(1, 8) if place not in show.opened])
             case on.SHUTTER:
                 size = self._shutter_size()
-                return _moves(seat, "open", [band for band in range(1, 8) if (size, band) not in table.shutters])
+                return _moves(seat, "open", [band for band in range(1, 8) if (size, band) not in show.shutters])
         return []
 
     def _shutter_size(self) -> str:
-        return "large" if self.table.right_last else "small"
+        return "large" if self.show.right_last else "small"
 
     def _open_answers(self, actor: int) -> list[Move]:
         """Ways to answer an open question. Typed ones are only examples: any text is legal.
@@ -139,37 +139,37 @@ class MidiState(State):
         ways = self.options["answers"]
         if ways == "reader":
             return _moves(actor, "judge", ("right", "wrong"))
-        passing = [Move(actor, "pass")] if self.table.phase == on.SAND else []
+        passing = [Move(actor, "pass")] if self.show.phase == on.SAND else []
         if ways == "choose":
-            return _moves(actor, "answer", sorted(self.table.choices)) + passing
-        names = {self.game.bank.question(choice).words["fr"].answers[0] for choice in self.table.choices}
+            return _moves(actor, "answer", sorted(self.show.choices)) + passing
+        names = {self.game.bank.question(choice).words["fr"].answers[0] for choice in self.show.choices}
         return passing + _moves(actor, "say", sorted(map(pack_text, names)))
 
     def is_legal(self, move: Move) -> bool:
-        if move.verb == "say" and self.options["answers"] == "type" and self.table.phase in (on.SAND, on.STAR):
+        if move.verb == "say" and self.options["answers"] == "type" and self.show.phase in (on.SAND, on.STAR):
             return move.actor == self._speaker() and len(move.args) == 1 and _is_packed_text(move.args[0])
-        if move.verb == "answer" and self.options["answers"] == "choose" and self.table.phase in (on.SAND, on.STAR):
-            letter = self.table.question[0]
+        if move.verb == "answer" and self.options["answers"] == "choose" and self.show.phase in (on.SAND, on.STAR):
+            letter = self.show.question[0]
             chosen = str(move.args[0]) if len(move.args) == 1 else ""
             return move.actor == self._speaker() and chosen[:1] == letter and bool(_CHOICE.fullmatch(chosen))
         return super().is_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
-        table = self.table
+        show = self.show
         seated = move.actor in range(self.seats)
-        if seated and move.verb == "star" and table.phase != on.OVER and table.guessed[move.actor]:
+        if seated and move.verb == "star" and show.phase != on.OVER and show.guessed[move.actor]:
             return IllegalMove("You have already made your guess.")
         return super().refusal(move)
 
     def explain(self, move: Move) -> Rejection:
-        table = self.table
-        if move.actor != table.turn and table.phase not in (on.SAND, on.STAR):
+        show = self.show
+        if move.actor != show.turn and show.phase not in (on.SAND, on.STAR):
             return IllegalMove("It is not your turn: you may only try the star.")
         if move.verb in ("challenge", "face") and move.args == (move.actor,):
             return IllegalMove("Name somebody else.")
         if (
             move.verb == "open"
-            and table.phase in (on.OPEN, on.SHUTTER)
+            and show.phase in (on.OPEN, on.SHUTTER)
             and move.args[:1]
             and move.args[0] in range(1, 8)
         ):
@@ -177,38 +177,38 @@ class MidiState(State):
         return super().explain(move)
 
     def chances(self) -> list[tuple[Move, float]]:
-        table = self.table
-        if table.phase != on.DRAW:
+        show = self.show
+        if show.phase != on.DRAW:
             return []
-        deck = table.drawing
-        used = table.used_of(deck)
+        deck = show.drawing
+        used = show.used_of(deck)
         left = [card for card in self.game.bank.decks[deck] if card not in used]
         verb = "picture" if deck == "star" else deck
-        who = (table.turn,) if deck == "fatal" else ()
+        who = (show.turn,) if deck == "fatal" else ()
         return [(Move(CHANCE, verb, (*who, card)), 1 / len(left)) for card in left]
 
     def deadline_ms(self) -> int | None:
-        table = self.table
-        if table.phase == on.SAND:
-            return table.since_ms + table.sand_ms[table.turn]
-        return table.closes_ms if table.phase == on.LAST_CHANCE else None
+        show = self.show
+        if show.phase == on.SAND:
+            return show.since_ms + show.sand_ms[show.turn]
+        return show.closes_ms if show.phase == on.LAST_CHANCE else None
 
     def learners(self, move: Move) -> tuple[int, ...]:
-        shows_nothing = move.verb == "number" or (move.verb == "challenge" and self.table.round == on.DUEL_1)
+        shows_nothing = move.verb == "number" or (move.verb == "challenge" and self.show.round == on.DUEL_1)
         return () if shows_nothing else tuple(range(self.seats))
 
     def shows(self, move: Move) -> str:
         if move.verb == "kickoff":
-            return f"{move.args[-1]}.{self.table.number}"
-        return f"{move.args[-1]}.{self.table.step}" if move.verb == "master" else str(move.args[-1])
+            return f"{move.args[-1]}.{self.show.number}"
+        return f"{move.args[-1]}.{self.show.step}" if move.verb == "master" else str(move.args[-1])
 
     def race_rank(self, seat: int) -> int:
-        return (seat - self.table.turn) % self.seats
+        return (seat - self.show.turn) % self.seats
 
     # What happens
 
     def play(self, move: Move, t_ms: int = 0) -> None:
-        table = self.table
+        show = self.show
         if move.actor == CHANCE:
             self._draw(str(move.args[-1]), t_ms)
         elif move.verb == "number":
@@ -217,56 +217,56 @@ class MidiState(State):
         elif move.verb == "challenge":
             self._challenge(move.args[0])
         elif move.verb == "card":
-            self._set(phase=on.ANSWER, duel_card=move.args[0], question=f"{table.pair}.{move.args[0]}")
+            self._set(phase=on.ANSWER, duel_card=move.args[0], question=f"{show.pair}.{move.args[0]}")
         elif move.verb == "face":
-            others = (seat for seat in range(self.seats) if seat not in (table.turn, move.args[0]))
-            self._begin_match((table.turn, move.args[0]), waiting=tuple(others))
+            others = (seat for seat in range(self.seats) if seat not in (show.turn, move.args[0]))
+            self._begin_match((show.turn, move.args[0]), waiting=tuple(others))
         elif move.verb == "star":
             self._hit_star(move.actor, t_ms)
         elif move.verb == "close":
             self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
         elif move.verb == "sand":
-            self._end_match(loser=table.turn)
-        elif move.verb == "open" and table.phase == on.SHUTTER:
-            self._set(shutters=(*table.shutters, (self._shutter_size(), move.args[0])))
-            self._next_final_question((table.turn + 1) % self.seats, t_ms)
+            self._end_match(loser=show.turn)
+        elif move.verb == "open" and show.phase == on.SHUTTER:
+            self._set(shutters=(*show.shutters, (self._shutter_size(), move.args[0])))
+            self._next_final_question((show.turn + 1) % self.seats, t_ms)
         elif move.verb == "open":
             self._open_proposition(move.args[0])
         else:
             self._answer(move, t_ms)
 
     def _set(self, **changes: Any) -> None:
-        self.table = self.table._replace(**changes)
+        self.show = self.show._replace(**changes)
 
     def _draw_from(self, deck: str) -> None:
         self._set(phase=on.DRAW, drawing=deck)
 
     def _draw(self, card: str, t_ms: int) -> None:
-        table = self.table
-        deck = table.drawing
-        used = dict(table.used)
+        show = self.show
+        deck = show.drawing
+        used = dict(show.used)
         used[deck] = (*used.get(deck, ()), card)
         self._set(used=tuple(used.items()))
         if deck == "duel":
             self._set(pair=card, phase=on.NUMBER)
         elif deck == "kickoff":
-            self._set(phase=on.ANSWER, question=f"{card}.{table.number}")
+            self._set(phase=on.ANSWER, question=f"{card}.{show.number}")
         elif deck == "sheet":
             self._set(phase=on.OPEN, question=f"{card}.1", opened=())
         elif deck == "fatal":
-            cards = _changed(table.cards, table.turn, card)
-            self._set(cards=cards, asked=_changed(table.asked, table.turn, 0))
+            cards = _changed(show.cards, show.turn, card)
+            self._set(cards=cards, asked=_changed(show.asked, show.turn, 0))
             self._after_fatal_draw(t_ms)
         elif deck == "star":
             self._set(picture=card)
             self._next_final_question(self._poorest(), t_ms)
         else:
-            self._set(phase=on.ANSWER, question=f"{card}.{table.step}")
+            self._set(phase=on.ANSWER, question=f"{card}.{show.step}")
 
     def _answer(self, move: Move, t_ms: int) -> None:
         """An answer to the question on the table, given in one of several ways."""
-        table = self.table
-        question = self.game.bank.question(table.question)
+        show = self.show
+        question = self.game.bank.question(show.question)
         given = str(move.args[0]) if move.args else ""
         if move.verb == "judge":
             right = given == "right"
@@ -276,44 +276,44 @@ class MidiState(State):
             given = unpack_text(given)
             words = question.words.values()
             right = is_match(given, [text for wording in words for text in wording.answers + wording.accept])
-        elif table.phase in (on.SAND, on.STAR):
-            right = given == table.question
+        elif show.phase in (on.SAND, on.STAR):
+            right = given == show.question
         else:
-            words_of_round = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(table.round)
+            words_of_round = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(show.round)
             place = words_of_round.index(given) if words_of_round else move.args[0] - 1
             right = place == question.right
-        who = table.guesser if table.phase == on.STAR else table.turn
-        self._set(reveal=Reveal(who, table.question, given, right))
-        if table.phase == on.STAR:
+        who = show.guesser if show.phase == on.STAR else show.turn
+        self._set(reveal=Reveal(who, show.question, given, right))
+        if show.phase == on.STAR:
             self._judge_guess(right, t_ms)
-        elif table.phase == on.SAND:
+        elif show.phase == on.SAND:
             self._judge_fatal(right, t_ms)
-        elif table.round == on.KICKOFF:
+        elif show.round == on.KICKOFF:
             self._judge_kickoff(right)
-        elif table.round == on.FINAL:
+        elif show.round == on.FINAL:
             self._judge_final(right)
         else:
             self._judge_duel(right)
 
     def _pay(self, payer: int, receiver: int, amount: int) -> None:
-        money = list(self.table.money)
+        money = list(self.show.money)
         money[payer] -= amount
         money[receiver] += amount
         self._set(money=tuple(money))
 
     def _poorest(self) -> int:
         """The seat with the least money; of several, the youngest."""
-        least = min(self.table.money)
-        return self._youngest(seat for seat in range(self.seats) if self.table.money[seat] == least)
+        least = min(self.show.money)
+        return self._youngest(seat for seat in range(self.seats) if self.show.money[seat] == least)
 
     # First and second round
 
     def _judge_kickoff(self, right: bool) -> None:
-        turn = self.table.turn
+        turn = self.show.turn
         following = (turn + 1) % self.seats
         if not right:
             self._fault(turn)
-        if self.table.phase == on.CHALLENGE:
+        if self.show.phase == on.CHALLENGE:
             return
         if self._is_used_up("kickoff"):
             self._red(self._most_faults(following))
@@ -321,16 +321,16 @@ class MidiState(State):
             self._set(phase=on.NUMBER, turn=following)
 
     def _open_proposition(self, place: int) -> None:
-        table = self.table
-        following = (table.turn + 1) % self.seats
-        false = self.game.bank.question(table.question).right + 1
-        self._set(opened=(*table.opened, place), reveal=Reveal(table.turn, table.question, str(place), place != false))
+        show = self.show
+        following = (show.turn + 1) % self.seats
+        false = self.game.bank.question(show.question).right + 1
+        self._set(opened=(*show.opened, place), reveal=Reveal(show.turn, show.question, str(place), place != false))
         if place == false:
-            self._fault(table.turn)
-        elif len(self.table.opened) < 6:
+            self._fault(show.turn)
+        elif len(self.show.opened) < 6:
             self._set(turn=following)
             return
-        if self.table.phase != on.CHALLENGE:
+        if self.show.phase != on.CHALLENGE:
             self._next_sheet(following)
 
     def _next_sheet(self, turn: int) -> None:
@@ -341,39 +341,39 @@ class MidiState(State):
             self._draw_from("sheet")
 
     def _is_used_up(self, deck: str) -> bool:
-        return len(self.table.used_of(deck)) == len(self.game.bank.decks[deck])
+        return len(self.show.used_of(deck)) == len(self.game.bank.decks[deck])
 
     def _most_faults(self, turn: int) -> int:
         """Who goes into the duel when the questions run out."""
         order = [(turn + step) % self.seats for step in range(self.seats)]
-        return max(order, key=lambda seat: self.table.lamps[seat])
+        return max(order, key=lambda seat: self.show.lamps[seat])
 
     def _fault(self, seat: int) -> None:
-        lamps = _changed(self.table.lamps, seat, self.table.lamps[seat] + 1)
+        lamps = _changed(self.show.lamps, seat, self.show.lamps[seat] + 1)
         self._set(lamps=lamps)
         if lamps[seat] == RED:
             self._red(seat)
 
     def _red(self, seat: int) -> None:
         """The round is over: this player must name an opponent for the duel."""
-        duel = on.DUEL_1 if self.table.round == on.KICKOFF else on.DUEL_2
+        duel = on.DUEL_1 if self.show.round == on.KICKOFF else on.DUEL_2
         self._set(round=duel, phase=on.CHALLENGE, turn=seat, challenger=seat)
 
     # Duels
 
     def _challenge(self, opponent: int) -> None:
-        table = self.table
-        if table.round == on.DUEL_1:
+        show = self.show
+        if show.round == on.DUEL_1:
             self._set(phase=on.CARD, turn=opponent)
         else:
-            self._set(phase=on.ANSWER, turn=opponent, question=f"{table.pair}.{3 - table.duel_card}")
+            self._set(phase=on.ANSWER, turn=opponent, question=f"{show.pair}.{3 - show.duel_card}")
 
     def _judge_duel(self, right: bool) -> None:
-        table = self.table
-        loser, winner = (table.challenger, table.turn) if right else (table.turn, table.challenger)
+        show = self.show
+        loser, winner = (show.challenger, show.turn) if right else (show.turn, show.challenger)
         self._pay(loser, winner, STAKE)
         self._set(lamps=(0,) * self.seats, challenger=NOBODY)
-        if table.round == on.DUEL_1:
+        if show.round == on.DUEL_1:
             self._set(round=on.SHEETS)
             self._next_sheet(loser)
         else:
@@ -383,7 +383,7 @@ class MidiState(State):
     # Face to face
 
     def _begin_matches(self) -> None:
-        money = self.table.money
+        money = self.show.money
         if self.seats == 4:
             self._set(phase=on.FACE, turn=self._poorest())
         else:
@@ -391,68 +391,68 @@ class MidiState(State):
             self._begin_match((first, second), waiting=tuple(others))
 
     def _begin_match(self, match: tuple[int, int], waiting: tuple[int, ...] = ()) -> None:
-        table = self.table
-        richer = min(match, key=lambda seat: (-table.money[seat], seat))
+        show = self.show
+        richer = min(match, key=lambda seat: (-show.money[seat], seat))
         sand = [on.SAND_MS if seat in match else 0 for seat in range(self.seats)]
         self._set(match=match, waiting=waiting, turn=richer, running=False)
         self._set(sand_ms=tuple(sand), cards=("",) * self.seats, question="", choices=())
-        if len(self.game.bank.decks["fatal"]) - len(table.used_of("fatal")) < 2:  # shuffle the used ones in
-            self._set(used=tuple((deck, cards) for deck, cards in table.used if deck != "fatal"))
+        if len(self.game.bank.decks["fatal"]) - len(show.used_of("fatal")) < 2:  # shuffle the used ones in
+            self._set(used=tuple((deck, cards) for deck, cards in show.used if deck != "fatal"))
         self._draw_from("fatal")
 
     def _opponent(self) -> int:
-        first, second = self.table.match
-        return second if self.table.turn == first else first
+        first, second = self.show.match
+        return second if self.show.turn == first else first
 
     def _after_fatal_draw(self, t_ms: int) -> None:
         """Both players need a card before the first question; later only the one who runs out."""
-        if not self.table.running:
+        if not self.show.running:
             self._set(turn=self._opponent())
-            if not self.table.cards[self.table.turn]:
+            if not self.show.cards[self.show.turn]:
                 return
             self._set(running=True, since_ms=t_ms)
         self._ask_fatal(t_ms)
 
     def _ask_fatal(self, t_ms: int) -> None:
         """Put the next question of its card to the player whose sand runs."""
-        table = self.table
-        turn = table.turn
-        if table.asked[turn] == QUESTIONS["fatal"]:
+        show = self.show
+        turn = show.turn
+        if show.asked[turn] == QUESTIONS["fatal"]:
             if self._is_used_up("fatal"):
                 left_ms = self._stopped_sand(t_ms)
                 self._end_match(loser=min(turn, self._opponent(), key=lambda seat: (left_ms[seat], seat != turn)))
             else:
                 self._draw_from("fatal")
             return
-        question = f"{table.cards[turn]}.{table.asked[turn] + 1}"
+        question = f"{show.cards[turn]}.{show.asked[turn] + 1}"
         self._set(phase=on.SAND, question=question, choices=self._choices(question))
 
     def _choices(self, question: str) -> tuple[str, ...]:
         """Four answers to choose from, by the questions they belong to."""
-        return () if self.options["answers"] == "reader" else self.game.choices(self.table.pair, question)
+        return () if self.options["answers"] == "reader" else self.game.choices(self.show.pair, question)
 
     def _judge_fatal(self, right: bool, t_ms: int) -> None:
-        table = self.table
-        turn = table.turn
-        self._set(asked=_changed(table.asked, turn, table.asked[turn] + 1))
+        show = self.show
+        turn = show.turn
+        self._set(asked=_changed(show.asked, turn, show.asked[turn] + 1))
         if right:
             self._set(sand_ms=self._stopped_sand(t_ms), turn=self._opponent(), since_ms=t_ms)
         self._ask_fatal(t_ms)
 
     def _stopped_sand(self, t_ms: int) -> tuple[int, ...]:
         """What is left of everybody's sand if it is stopped at that time."""
-        table = self.table
-        left_ms = max(0, table.sand_ms[table.turn] - (t_ms - table.since_ms))
-        return _changed(table.sand_ms, table.turn, left_ms)
+        show = self.show
+        left_ms = max(0, show.sand_ms[show.turn] - (t_ms - show.since_ms))
+        return _changed(show.sand_ms, show.turn, left_ms)
 
     def _end_match(self, loser: int) -> None:
-        table = self.table
-        winner = next(seat for seat in table.match if seat != loser)
+        show = self.show
+        winner = next(seat for seat in show.match if seat != loser)
         self._pay(loser, winner, STAKE)
-        if len(table.waiting) == 1:
-            self._begin_match((winner, table.waiting[0]))
-        elif table.waiting:
-            first, second = table.waiting
+        if len(show.waiting) == 1:
+            self._begin_match((winner, show.waiting[0]))
+        elif show.waiting:
+            first, second = show.waiting
             self._begin_match((first, second))
         else:
             self._set(round=on.FINAL, match=(), running=False, question="", choices=())
@@ -461,75 +461,75 @@ class MidiState(State):
     # Final
 
     def _next_final_question(self, turn: int, t_ms: int) -> None:
-        table = self.table
-        if table.step < FINAL_QUESTIONS:
-            self._set(step=table.step + 1, turn=turn, question="")
+        show = self.show
+        if show.step < FINAL_QUESTIONS:
+            self._set(step=show.step + 1, turn=turn, question="")
             self._draw_from("master")
-        elif all(table.guessed):
+        elif all(show.guessed):
             self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
         else:
             self._set(phase=on.LAST_CHANCE, question="", closes_ms=t_ms + on.LAST_CHANCE_MS)
 
     def _judge_final(self, right: bool) -> None:
-        table = self.table
+        show = self.show
         if right:
-            self._set(money=_changed(table.money, table.turn, table.money[table.turn] + STAKE))
+            self._set(money=_changed(show.money, show.turn, show.money[show.turn] + STAKE))
         self._set(phase=on.SHUTTER, right_last=right)
 
     def _hit_star(self, seat: int, t_ms: int) -> None:
-        table = self.table
-        star = f"{table.picture}.1"
+        show = self.show
+        star = f"{show.picture}.1"
         self._set(
             phase=on.STAR,
-            resume=(table.phase, table.question),
+            resume=(show.phase, show.question),
             question=star,
             choices=self._choices(star),
             guesser=seat,
-            left_ms=max(0, table.closes_ms - t_ms),
+            left_ms=max(0, show.closes_ms - t_ms),
         )
 
     def _judge_guess(self, right: bool, t_ms: int) -> None:
-        table = self.table
-        seat = table.guesser
+        show = self.show
+        seat = show.guesser
         if right:
-            money = _changed(table.money, seat, table.money[seat] + STAR_PRIZE)
+            money = _changed(show.money, seat, show.money[seat] + STAR_PRIZE)
             self._set(phase=on.OVER, money=money, ended="{player} has guessed the picture.")
             return
-        phase, question = table.resume
+        phase, question = show.resume
         self._set(
             phase=phase,
             question=question,
             choices=(),
             resume=("", ""),
             guesser=NOBODY,
-            guessed=_changed(table.guessed, seat, True),
-            closes_ms=t_ms + table.left_ms if phase == on.LAST_CHANCE else 0,
+            guessed=_changed(show.guessed, seat, True),
+            closes_ms=t_ms + show.left_ms if phase == on.LAST_CHANCE else 0,
         )
-        if phase == on.LAST_CHANCE and all(self.table.guessed):
+        if phase == on.LAST_CHANCE and all(self.show.guessed):
             self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
 
     # What can be seen
 
     def observe(self, viewer: int | None) -> MidiView:
         return MidiView(
-            **self.common_view(viewer, self.table.money),
-            table=self.table,
+            **self.common_view(viewer, self.show.money),
+            show=self.show,
             birth_years=self.birth_years,
             champions=self.champions,
             deadline_ms=self.deadline_ms(),
         )
 
     def outcome(self) -> Outcome | None:
-        table = self.table
-        if table.phase != on.OVER:
+        show = self.show
+        if show.phase != on.OVER:
             return None
-        return Outcome.most(table.money, table.ended, player=table.guesser)
+        return Outcome.most(show.money, show.ended, player=show.guesser)
 
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.seats, twin.options, twin.game = self.seats, self.options, self.game
         twin.birth_years, twin.champions = self.birth_years, self.champions
-        twin.table = self.table  # never changed, only replaced
+        twin.show = self.show  # never changed, only replaced
         return twin
 
 
@@ -588,7 +588,7 @@ class MidiGame(Game):
             for year, champion in zip(view.birth_years, view.champions, strict=True)
         ]
         state = MidiState(self, view.seats, sampled_options(view), players)
-        state.table = view.table
+        state.show = view.show
         return state
 
     def choices(self, pair: str, question_id: str) -> tuple[str, ...]:

@@ -24,8 +24,20 @@ NOBODY = -1
 NO_TILE = -1
 
 _TURN = [[Move(seat, "turn", (tile // SIZE, tile % SIZE)) for tile in TILES] for seat in (0, 1)]
+_BUT = [tuple(tile for tile in TILES if tile != locked) for locked in (*TILES, NO_TILE)]  # by the tile left out
+_TURN_BUT = [[[moves[tile] for tile in tiles] for tiles in _BUT] for moves in _TURN]
 _FIRST = [(Move(CHANCE, "first", (seat,)), 0.5) for seat in (0, 1)]
 _DRAW = [[Move(CHANCE, "draw", (seat, card)) for card in range(53)] for seat in (0, 1)]
+
+
+def locked_for(seat: int, last_tile: int, last_mover: int) -> int:
+    """The tile a seat may not turn, or NO_TILE: the one the other has just turned. It stands here and nowhere else."""
+    return last_tile if last_mover == 1 - seat else NO_TILE
+
+
+def turnable(seat: int, last_tile: int, last_mover: int) -> tuple[int, ...]:
+    """The tiles a seat may turn, for searches that look ahead; `legal_moves` says the same of a position."""
+    return _BUT[locked_for(seat, last_tile, last_mover)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +61,7 @@ class TantalusView(Observation):
     @property
     def locked_tile(self) -> int:
         """The tile the player to move may not turn, or NO_TILE."""
-        return self.last_tile if self.last_mover not in (NOBODY, self.turn) else NO_TILE
+        return locked_for(self.turn, self.last_tile, self.last_mover)
 
 
 class TantalusState(State):
@@ -101,10 +113,7 @@ class TantalusState(State):
             return [move for move, _ in self.chances()] if actor == CHANCE else []
         if actor != self.turn:
             return []
-        moves = _TURN[actor][:]
-        if self.last_mover == 1 - actor:
-            del moves[self.last_tile]
-        return moves
+        return _TURN_BUT[actor][locked_for(actor, self.last_tile, self.last_mover)][:]
 
     def chances(self) -> list[tuple[Move, float]]:
         if self.ended:
@@ -182,7 +191,8 @@ class TantalusState(State):
                 break
 
     def explain(self, move: Move) -> Rejection:
-        if self.last_tile != NO_TILE and move == _TURN[move.actor][self.last_tile]:
+        locked = locked_for(move.actor, self.last_tile, self.last_mover)
+        if locked != NO_TILE and move == _TURN[move.actor][locked]:
             return IllegalMove("The other player has just turned this tile.")
         return super().explain(move)
 

@@ -1,4 +1,4 @@
-"""Everything that lies on the quiz table. Nothing in it is hidden but the answers, which are in the bank.
+"""Everything there is to see of the quiz show. Nothing in it is hidden but the answers, which are in the bank.
 
 The picture's id is here because the screen must draw it behind its shutters; whoever guesses may not use it.
 """
@@ -39,7 +39,7 @@ class Reveal(NamedTuple):
     right: bool
 
 
-class Table(NamedTuple):
+class Show(NamedTuple):
     """The public position. (A named tuple because a changed copy of one costs little.)"""
 
     money: tuple[int, ...]
@@ -86,9 +86,9 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MidiView(Observation):
-    """The table, and what the rules need to know of the players."""
+    """The show, and what the rules need to know of the players."""
 
-    table: Table
+    show: Show
     birth_years: tuple[int | None, ...]
     champions: tuple[bool, ...]
     deadline_ms: int | None
