@@ -2,14 +2,17 @@
 
 import argparse
 import json
+import os
 import sys
 from pathlib import Path
 
-from app.arena import bot_makers, standings_json, standings_table, tournament
+from app.commands.arena import bot_makers, standings_json, standings_table, tournament
+from app.commands.show import games_table, progress_bar, replay_lines
 from app.engine import BadSetup, GameError, GameOver, OutOfTurn, PlayerInfo, Session
+from app.engine.errors import printable
+from app.engine.record import LONGEST_TEXT
 from app.play import hint, play_out
 from app.registry import get_game, make_bot
-from app.show import games_table, progress_bar, replay_lines
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,8 +20,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
+        sys.stdout.flush()
     except GameError as error:
         return _complain(str(error))
+    except BrokenPipeError:  # whoever read this has read enough, as "head" does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}")
     except UnicodeDecodeError:
@@ -27,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _complain(text: str) -> int:
-    print(text.replace("\n", " "), file=sys.stderr)
+    print(printable(text.replace("\n", " ")), file=sys.stderr)
     return 2
 
 
@@ -114,8 +120,14 @@ def _arena(options: argparse.Namespace) -> None:
     print(standings_json(standings))
 
 
+def _read(path: Path) -> str:
+    """A record's text; of a file that is far too long, just enough to be refused."""
+    with path.open(encoding="utf-8") as file:
+        return file.read(LONGEST_TEXT + 1)
+
+
 def _hint(options: argparse.Namespace) -> None:
-    session = Session.load(options.file.read_text(encoding="utf-8"))
+    session = Session.load(_read(options.file))
     seats = [seat for seat in session.actors() if seat >= 0]
     if session.outcome():
         raise GameOver("The game is over.")
@@ -127,9 +139,9 @@ def _hint(options: argparse.Namespace) -> None:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    text = options.file.read_text(encoding="utf-8")
+    text = _read(options.file)
     for line in replay_lines(text):
-        print(line)
+        print(printable(line))
     session = Session.load(text)
     outcome = session.outcome()
     scores, winners = (outcome.scores, outcome.winners) if outcome else (session.view(None).scores, ())

@@ -1,6 +1,7 @@
 """python -m app …, as a user meets it."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,8 @@ import pytest
 
 from app.__main__ import main
 from app.engine import Move
+from app.engine.move import pack_text
+from app.engine.record import LONGEST_TEXT
 from app.registry import GAMES, get_game
 
 ROOT = Path(__file__).parents[1]
@@ -168,3 +171,52 @@ def test_it_runs_as_a_module_without_loading_a_screen(tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
     done = subprocess.run([sys.executable, "-m", "app", "replay", "x"], cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 2
+
+
+def test_whoever_has_read_enough_may_close_the_pipe(tmp_path, capsys):
+    """As `replay … | head -1` does."""
+    file = tmp_path / "game.json"
+    run(capsys, "simulate", "toujours12", "--seats", 2, "--record", file)
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "app", "replay", str(file)]
+    done = subprocess.run(command, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "\x1b[31mred.json"),
+        ("replay", "\udcff\u202e.json"),
+        ("\x1b[31mjuggle",),
+        simulate("\x1b[31mchess", "--seats", 2),
+        simulate("cartino", "--seats", "\x1b]0;title\x07"),
+    ],
+)
+def test_nothing_that_was_typed_commands_the_terminal(words, capsys):
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    (line,) = err.splitlines()
+    assert line.isprintable()
+
+
+def test_nothing_in_a_record_commands_the_terminal(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    run(capsys, "simulate", "midi", "--seats", 2, "--option", "answers=type", "--record", file)
+    record = json.loads(file.read_text(encoding="utf-8"))
+    typed = [number for number, (_, move) in enumerate(record["events"]) if " say =" in move]
+    t_ms, move = record["events"][typed[0]]
+    record["events"] = [*record["events"][: typed[0]], [t_ms, move.partition("=")[0] + pack_text("\x1b[31mred")]]
+    file.write_text(json.dumps(record), encoding="utf-8")
+    code, out, err = run(capsys, "replay", file)
+    assert (code, err) == (0, "")
+    assert "[31mred" in out
+    assert all(line.isprintable() for line in out.splitlines())
+
+
+def test_a_file_that_is_far_too_long_is_refused_after_its_beginning(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    file.write_bytes(b" " * LONGEST_TEXT + b"\xff no text at all")
+    assert run(capsys, "replay", file) == (2, "", "This is not a saved game.\n")

@@ -1,0 +1,1 @@
+"""python -m app …: what can be done without a window."""
