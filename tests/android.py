@@ -4,17 +4,53 @@
     phone.plug_in(monkeypatch)       # from here on, this is Android
 
 What the services did is then found in `phone.vibrations`, `phone.spoken` and so on. Anything asked of Java that is not
-here fails, as it would with a misspelt class or method.
+here fails, as it would with a misspelt class or method, and so does what pyjnius refuses: a Python text where one of
+several methods of a name wants a CharSequence, a view touched from a wrong thread. `tools/jvm` runs the same services
+on real Java.
 """
 
 import sys
 from types import ModuleType, SimpleNamespace
 
-BARS, CUTOUT = 0x207, 0x80  # WindowInsets.Type.systemBars(), displayCutout()
+BARS, CUTOUT, IME = 0x207, 0x80, 0x8  # WindowInsets.Type.systemBars(), displayCutout(), ime()
+BUILT_FOR = 24  # what Python was built for, on every phone
 
 
 class JavaError(Exception):
     """What pyjnius raises as JavaException."""
+
+
+class JavaObject(SimpleNamespace):
+    """An object of a Java class; it has the methods it was made with, and no others."""
+
+
+class Listener:
+    """What pyjnius calls PythonJavaClass."""
+
+
+def fits(given, wanted, alone):
+    """Whether pyjnius passes this for a parameter of that type."""
+    if wanted in ("int", "long"):
+        return isinstance(given, int) and not isinstance(given, bool)
+    if wanted == "boolean":
+        return isinstance(given, bool)
+    if isinstance(given, str):
+        return wanted == "String" or (alone and wanted == "CharSequence")
+    return given is None or isinstance(given, (JavaObject, Listener))
+
+
+def java(act, *signatures):
+    """A Java method; a signature is its parameters' types, such as "CharSequence int"."""
+
+    def call(*given):
+        for signature in signatures:
+            types = signature.split()
+            alone = len(signatures) == 1
+            if len(types) == len(given) and all(map(fits, given, types, [alone] * len(types))):
+                return act(*given)
+        raise JavaError(f"No methods matching your arguments, requested: {given}, available: {signatures}")
+
+    return call
 
 
 class Phone:
@@ -22,23 +58,36 @@ class Phone:
 
     def __init__(self, language="fr_FR", dark=False, text_scale=1.0, api=36, edges=(0, 63, 0, 42), edges_after=0):
         self.language, self.dark, self.text_scale, self.api, self.edges = language, dark, text_scale, api, edges
+        self.cutout = (0, 0, 0, 0)
         self.edges_after = edges_after  # times it can't tell yet
+        self.height = 892  # of the screen, in pixels
+        self.keyboard = 0  # how far it reaches up from the lower edge of the screen
         self.vibrations = []
         self.spoken = []  # (language, words), and "stop" and "shutdown"
         self.voices = []  # the voices that were started, to be told that they are ready
-        self.broken = set()  # of "configuration", "insets", "vibrator", "voice"
+        self.bars = []  # what the bars were told to look like
+        self.turned = []  # whom to tell that the device was turned
+        self.broken = set()  # of "configuration", "insets", "vibrator", "voice", "bars", "turns"
+        self._on_ui_thread = False
 
     def plug_in(self, monkeypatch):
         """Make this process believe that it runs on the phone."""
         jnius = ModuleType("jnius")
         jnius.autoclass = self._autoclass
-        jnius.PythonJavaClass = type("PythonJavaClass", (), {})
+        jnius.PythonJavaClass = Listener
         jnius.java_method = lambda signature: lambda method: method
         plyer = ModuleType("plyer")
         plyer.vibrator = SimpleNamespace(vibrate=self._vibrate, pattern=self._vibrate_in_turn)
         monkeypatch.setitem(sys.modules, "jnius", jnius)
         monkeypatch.setitem(sys.modules, "plyer", plyer)
-        monkeypatch.setattr(sys, "getandroidapilevel", lambda: self.api, raising=False)
+        monkeypatch.setattr(sys, "getandroidapilevel", lambda: BUILT_FOR, raising=False)
+
+    def turn(self):
+        """Turn it by half a turn: the edges change sides, the size stays."""
+        left, top, right, bottom = self.edges
+        self.edges = right, top, left, bottom
+        for listener in self.turned:
+            listener.onDisplayChanged(0)
 
     def _fail_if_broken(self, part):
         if part in self.broken:
@@ -47,44 +96,88 @@ class Phone:
     def _autoclass(self, name):
         return {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self._activity()),
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.api),
+            "android.os.Handler": java(lambda looper: JavaObject(looper=looper), "Looper", "Callback"),
+            "android.os.Looper": SimpleNamespace(getMainLooper=lambda: JavaObject(name="main")),
+            "android.graphics.Rect": java(lambda: JavaObject(bottom=0), "", "Rect"),
             "android.view.WindowInsets$Type": SimpleNamespace(
-                systemBars=lambda: BARS, displayCutout=lambda: CUTOUT
+                systemBars=lambda: BARS, displayCutout=lambda: CUTOUT, ime=lambda: IME
             ),
-            "android.speech.tts.TextToSpeech": self._start_voice,
-            "java.util.Locale": lambda language: f"Locale {language}",
+            "android.speech.tts.TextToSpeech": java(
+                self._start_voice, "Context OnInitListener", "Context OnInitListener String"
+            ),
+            "java.lang.StringBuilder": java(
+                lambda text: JavaObject(toString=lambda: text), "String", "CharSequence", "int"
+            ),
+            "java.util.Locale": java(lambda language: JavaObject(toString=lambda: language), "String", "String String"),
         }[name]
 
     def _activity(self):
-        view = SimpleNamespace(getRootWindowInsets=self._insets)
-        return SimpleNamespace(
-            getResources=lambda: SimpleNamespace(getConfiguration=self._configuration),
-            getWindow=lambda: SimpleNamespace(getDecorView=lambda: view),
+        view = JavaObject(
+            getRootWindowInsets=java(self._insets, ""),
+            getHeight=java(lambda: self.height, ""),
+            getWindowVisibleDisplayFrame=java(self._visible, "Rect"),
+        )
+        window = JavaObject(getDecorView=java(lambda: view, ""))
+        if self.api >= 30:
+            controller = JavaObject(setSystemBarsAppearance=java(self._set_bars, "int int"))
+            window.getInsetsController = java(lambda: controller, "")
+        displays = JavaObject(
+            registerDisplayListener=java(self._listen, "DisplayListener Handler", "Executor long DisplayListener"),
+            unregisterDisplayListener=java(self.turned.remove, "DisplayListener"),
+        )
+        return JavaObject(
+            getResources=java(lambda: JavaObject(getConfiguration=java(self._configuration, "")), ""),
+            getWindow=java(lambda: window, ""),
+            getSystemService=java({"display": displays}.__getitem__, "String", "Class"),
+            runOnUiThread=java(self._run_on_ui_thread, "Runnable"),
         )
 
     def _configuration(self):
         self._fail_if_broken("configuration")
-        locales = [SimpleNamespace(toString=lambda: self.language)]
-        return SimpleNamespace(
-            getLocales=lambda: SimpleNamespace(get=locales.__getitem__),
+        locales = [JavaObject(toString=java(lambda: self.language, ""))]
+        return JavaObject(
+            getLocales=java(lambda: JavaObject(get=java(locales.__getitem__, "int")), ""),
             uiMode=0x21 if self.dark else 0x11,
             fontScale=self.text_scale,
         )
 
     def _insets(self):
+        """What the system reports; before Android 15 also where the window is already kept clear of it."""
         self._fail_if_broken("insets")
         if self.edges_after:
             self.edges_after -= 1
             return None
-        left, top, right, bottom = self.edges
         if self.api < 30:
-            return SimpleNamespace(
-                getSystemWindowInsetLeft=lambda: left,
-                getSystemWindowInsetTop=lambda: top,
-                getSystemWindowInsetRight=lambda: right,
-                getSystemWindowInsetBottom=lambda: bottom,
-            )
-        edges = SimpleNamespace(left=left, top=top, right=right, bottom=bottom)
-        return SimpleNamespace(getInsets={BARS | CUTOUT: edges}.__getitem__)
+            return JavaObject(getStableInsetBottom=java(lambda: self.edges[3], ""))
+        return JavaObject(getInsets=java(self._insets_of, "int"))
+
+    def _insets_of(self, kinds):
+        asked = [(0, 0, 0, 0)]
+        for kind, edges in ((BARS, self.edges), (CUTOUT, self.cutout), (IME, (0, 0, 0, self.keyboard))):
+            if kinds & kind:
+                asked.append(edges)
+        return JavaObject(**dict(zip(("left", "top", "right", "bottom"), map(max, *asked), strict=True)))
+
+    def _visible(self, rect):
+        rect.bottom = self.height - max(self.keyboard, self.edges[3])
+
+    def _run_on_ui_thread(self, task):
+        self._on_ui_thread = True
+        task.run()
+        self._on_ui_thread = False
+
+    def _set_bars(self, appearance, mask):
+        self._fail_if_broken("bars")
+        if not self._on_ui_thread:
+            raise JavaError("Only the original thread that created a view hierarchy can touch its views")
+        self.bars.append((appearance, mask))
+
+    def _listen(self, listener, handler):
+        self._fail_if_broken("turns")
+        assert listener.__javainterfaces__ == ["android/hardware/display/DisplayManager$DisplayListener"]
+        assert handler.looper.name == "main", "the thread that asks has no looper"
+        self.turned.append(listener)
 
     def _vibrate(self, time):
         self._fail_if_broken("vibrator")
@@ -100,11 +193,18 @@ class Phone:
     def _start_voice(self, activity, listener):
         self._fail_if_broken("voice")
         assert listener.__javainterfaces__ == ["android/speech/tts/TextToSpeech$OnInitListener"]
-        voice = SimpleNamespace(language=None)
-        voice.ready = listener.onInit
-        voice.setLanguage = lambda locale: setattr(voice, "language", locale)
-        voice.speak = lambda words, queue, extras, name: self.spoken.append((voice.language, words))
-        voice.stop = lambda: self.spoken.append("stop")
-        voice.shutdown = lambda: self.spoken.append("shutdown")
+        voice = JavaObject(language=None, ready=listener.onInit)
+        voice.setLanguage = java(lambda locale: setattr(voice, "language", locale.toString()), "Locale")
+        voice.speak = java(
+            lambda words, queue, extras, name: self.spoken.append((voice.language, words.toString())),
+            "CharSequence int Bundle String",
+            "String int HashMap",
+        )
+        voice.stop = java(lambda: self._end("stop"), "")
+        voice.shutdown = java(lambda: self._end("shutdown"), "")
         self.voices.append(voice)
         return voice
+
+    def _end(self, how):
+        self._fail_if_broken("voice")
+        self.spoken.append(how)

@@ -1,9 +1,15 @@
-"""Vibration through plyer, in a few patterns; nothing where it is absent or unwanted."""
+"""Vibration through plyer, in a few patterns; nothing where it is absent or unwanted.
 
+A device that refuses once is not asked again, and the log says why.
+"""
+
+import logging
 from typing import Any
 
 from app.services.device import on_android
 from app.services.settings import Settings
+
+LOG = logging.getLogger(__name__)
 
 # Seconds of pause and vibration in turn, as Android's patterns are; a single number is one buzz.
 PATTERNS: dict[str, float | tuple[float, ...]] = {
@@ -37,5 +43,6 @@ class Haptics:
                 self._vibrator.pattern(list(pattern))
             else:
                 self._vibrator.vibrate(pattern)
-        except Exception:  # Java errors of many kinds: no vibration on this device
+        except Exception:  # Java errors of many kinds
             self._absent = True
+            LOG.warning("Android does not vibrate", exc_info=True)

@@ -59,9 +59,12 @@ def tr(key: str, /, **values: object) -> str:
 
 def trn(one: str, many: str, count: int, /, **values: object) -> str:
     """A sentence that depends on a number, `count` being one of its values."""
-    return _current[1].ngettext(one, many, count).format(count=count, **values)
+    return _current[1].ngettext(one, many, count).format(**{"count": count, **values})
 
 
 def say(sentence: Sentence, **replaced: object) -> str:
     """A refusal or reason; some of its values, such as seats, may be replaced by names."""
+    many = getattr(sentence, "many", None)  # of a sentence that depends on a number
+    if many is not None:
+        return trn(sentence.key, many, getattr(sentence, "count", 0), **{**sentence.values, **replaced})
     return tr(sentence.key, **{**sentence.values, **replaced})

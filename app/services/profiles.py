@@ -1,5 +1,6 @@
 """The people who play on this device."""
 
+import unicodedata
 from dataclasses import dataclass
 
 from app.services.storage import StorageError, Store
@@ -12,6 +13,7 @@ SYMBOLS = (
 COLOURS = ("#00796B", "#C2410C", "#5E35B1", "#1565C0", "#AD1457", "#827717", "#455A64", "#6D4C41")
 LONGEST_NAME = 16
 FIRST_YEAR, LAST_YEAR = 1900, 2100
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but nothing is seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,14 @@ class Profile:
     colour: int = 0  # an index of COLOURS
     symbol: str = SYMBOLS[0]
     birth_year: int | None = None
+
+
+def tidy_name(written: str) -> str:
+    """A name as it is kept: what can't be seen is left out, and nothing is left where nothing can be."""
+    seen = "".join(char for char in written if char.isprintable() or char.isspace())
+    name = " ".join(seen.split())[:LONGEST_NAME].rstrip()
+    visible = any(char not in BLANK and unicodedata.category(char)[0] not in "MZ" for char in name)
+    return name if visible else ""
 
 
 class Profiles:
@@ -38,7 +48,13 @@ class Profiles:
 
     def _known(self) -> list[Profile]:
         return [
-            Profile(id, name, colour % len(COLOURS), symbol if symbol in SYMBOLS else SYMBOLS[0], birth_year)
+            Profile(
+                id,
+                name[:LONGEST_NAME],
+                colour % len(COLOURS),
+                symbol if symbol in SYMBOLS else SYMBOLS[0],
+                birth_year if birth_year and FIRST_YEAR <= birth_year <= LAST_YEAR else None,
+            )
             for id, name, colour, symbol, birth_year in self._store.profiles()
         ]
 
@@ -68,7 +84,7 @@ class Profiles:
 
     def save(self, profile: Profile) -> Profile:
         """Keep a person; a name is cut to what fits and never empty."""
-        name = " ".join(profile.name.split())[:LONGEST_NAME] or "?"
+        name = tidy_name(profile.name) or "?"
         year = profile.birth_year
         if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
             year = None

@@ -32,8 +32,9 @@ class RulesChapter:
 
 
 def read_rules(game: str, language: str) -> list[RulesChapter]:
-    """All pages of a game's rules."""
-    return parse_rules((FOLDER / language / f"{game}.md").read_text(encoding="utf-8"))
+    """All pages of a game's rules; none where nobody has written them down."""
+    path = FOLDER / language / f"{game}.md"
+    return parse_rules(path.read_text(encoding="utf-8")) if path.exists() else []
 
 
 def figure_path(name: str) -> Path:

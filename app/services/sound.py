@@ -41,6 +41,6 @@ class Sounds:
 
             try:
                 self._loaded[name] = SoundLoader.load(str(FOLDER / f"{name}.wav"))
-            except Exception:  # no audio device: the game goes on without
+            except Exception:  # noqa: BLE001  (no audio device: the game goes on without)
                 self._loaded[name] = None
         return self._loaded[name]

@@ -1,13 +1,18 @@
 """The system's voice, in the app's language: Android's text-to-speech, silence elsewhere.
 
-The voice takes a while to start; what is to be said first waits for it.
+The voice takes a while to start; what is to be said first waits for it. A voice that refuses is silent from then on,
+and the log says why.
 """
 
+import logging
 from typing import Any
 
 from kivy.clock import Clock
 
+from app.services import java
 from app.services.device import on_android
+
+LOG = logging.getLogger(__name__)
 
 SUCCESS, QUEUE_FLUSH = 0, 0  # of android.speech.tts.TextToSpeech
 
@@ -38,8 +43,8 @@ class Speech:
                 self._speak(words, language)
             else:
                 self._waiting = (words, language)
-        except Exception:  # no voice on this device
-            self._absent = True
+        except Exception:  # noqa: BLE001  (Java raises what it likes; a game needs no voice)
+            self._give_up()
 
     def stop(self) -> None:
         """Be quiet at once."""
@@ -47,22 +52,29 @@ class Speech:
         if self._engine is not None and not self._absent:
             try:
                 self._engine.stop()
-            except Exception:  # the system has taken the voice away
-                self._absent = True
+            except Exception:  # noqa: BLE001  (Java raises what it likes; a game needs no voice)
+                self._give_up()
 
     def close(self) -> None:
         """Let go of the voice."""
         self.stop()
         engine, self._engine = self._engine, None
         self._is_ready = False
-        if engine is not None and not self._absent:
-            engine.shutdown()
+        if engine is not None:
+            try:
+                engine.shutdown()
+            except Exception:  # noqa: BLE001  (Java raises what it likes; a game needs no voice)
+                self._give_up()
+
+    def _give_up(self) -> None:
+        self._absent = True
+        LOG.warning("Android's voice refuses", exc_info=True)
 
     def _speak(self, words: str, language: str) -> None:
         from jnius import autoclass
 
         self._engine.setLanguage(autoclass("java.util.Locale")(language))
-        self._engine.speak(words, QUEUE_FLUSH, None, "ludotheque")
+        self._engine.speak(java.words(words), QUEUE_FLUSH, None, "ludotheque")
 
     def _start(self) -> None:
         from jnius import PythonJavaClass, autoclass, java_method
@@ -81,10 +93,11 @@ class Speech:
                 started(status)
 
         self._listener = Ready()
-        activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        self._engine = autoclass("android.speech.tts.TextToSpeech")(activity, self._listener)
+        self._engine = autoclass("android.speech.tts.TextToSpeech")(java.activity(), self._listener)
 
     def _started(self, status: int) -> None:
+        if self._engine is None:  # let go of in the meantime
+            return
         self._is_ready = status == SUCCESS
         self._absent = not self._is_ready
         waiting, self._waiting = self._waiting, None

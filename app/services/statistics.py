@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from ai.bot import LEVELS
+from app.engine.game import LEVELS
 from app.services.storage import Store
 
 
@@ -34,10 +34,14 @@ class Summary:
 def summary(store: Store, profile: int, game: str | None = None) -> Summary:
     """A person's results in one game, or in all of them."""
     found = Summary()
-    for kind, _, own, others in store.results_of(profile):
-        if game in (None, kind):
-            levels = {other.level for other in others if other.level in LEVELS}
-            found.add(own.score, own.won, {level for level in levels if level})
+    quick = store.tally(profile, game)
+    if quick is not None:
+        for score, won in quick.course:
+            found.add(score, bool(won), set())
+        found.against = {level: counts for level, counts in quick.against.items() if level in LEVELS}
+    else:
+        for _, _, own, others in store.results_of(profile, game):
+            found.add(own.score, own.won, {other.level for other in others if other.level in LEVELS})
     if game is None:
         found.best = None  # scores of different games don't compare
     return found

@@ -7,16 +7,14 @@ It runs only between `start` and `stop`.
 """
 
 import ctypes
-import sys
 from collections import deque
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from app.services import clock
+from app.services import clock, sdl
 
 FINGER_DOWN = 0x700
 OLDEST = 0.5  # seconds: a stamp further back belongs to another touch, or to another clock
@@ -45,23 +43,17 @@ Watch = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(Finger))
 
 
 def load_sdl() -> Any:
-    """The SDL that Kivy uses, or None."""
+    """The SDL that Kivy uses, ready for what is asked of it here, or None."""
+    found: Any = sdl.load()
     try:
-        if hasattr(sys, "getandroidapilevel"):
-            sdl = ctypes.CDLL("libSDL2.so")
-        else:
-            import kivy
-
-            (path,) = (Path(kivy.__file__).parents[1] / "Kivy.libs").glob("libSDL2-2-*")
-            sdl = ctypes.CDLL(str(path))
-        sdl.SDL_GetTicks.restype = ctypes.c_uint32
+        found.SDL_GetTicks.restype = ctypes.c_uint32
         for name in ("SDL_AddEventWatch", "SDL_DelEventWatch"):
-            function = getattr(sdl, name)
+            function = getattr(found, name)
             function.argtypes = [Watch, ctypes.c_void_p]
             function.restype = None
-    except (OSError, ValueError, AttributeError):
+    except AttributeError:
         return None
-    return sdl
+    return found
 
 
 class TouchTimes:
