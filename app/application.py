@@ -6,6 +6,7 @@ text size is nothing but building the page anew.
 
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from kivy.config import Config
@@ -16,7 +17,6 @@ from kivy.animation import Animation  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
-from kivy.uix.boxlayout import BoxLayout  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from app.services import device, i18n  # noqa: E402
@@ -26,7 +26,8 @@ from app.services.screen import Screen  # noqa: E402
 from app.services.settings import Settings  # noqa: E402
 from app.services.sound import Sounds  # noqa: E402
 from app.services.speech import Speech  # noqa: E402
-from app.services.storage import StorageError, Store  # noqa: E402
+from app.services.storage import GoodNews, StorageError, Store  # noqa: E402
+from screens.common.stage import Stage  # noqa: E402
 from screens.theme import Theme  # noqa: E402
 
 PAGES = {
@@ -40,6 +41,8 @@ PAGES = {
     "statistics": "screens.statistics:StatisticsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",
+    "about": "screens.about:AboutPage",
+    "licence": "screens.licence:LicencePage",
 }
 BACK = 27  # Escape, and Android's back key
 
@@ -61,6 +64,9 @@ class LudothequeApp(MDApp):
         self.screen = Screen()
         self.paused = False
         self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
+        self._tell_soon = Clock.create_trigger(self._tell_news)
+        self._told = 0  # how many of the store's notices
+        self._waits = [60, 20, 10, 5, 3]  # seconds until a file that is out of reach is tried again, the last first
         self.page: Any = None
         self._stack: list[tuple[str, dict[str, Any]]] = []
         self.theme_cls = Theme()  # colours are set before the first widget is built
@@ -68,18 +74,23 @@ class LudothequeApp(MDApp):
 
     # Life
 
-    def build(self) -> BoxLayout:
+    def build(self) -> Stage:
         """The window: one page inside the edges that are ours."""
-        self.frame = BoxLayout()
-        Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
+        self.stage = Stage()
+        self.frame = self.stage.frame
+        Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch)
         self.open("home")
-        return self.frame
+        return self.stage
 
     def on_start(self) -> None:
-        """Say what happened to the saved data, if anything did."""
-        self._keep_edges_free()
-        if self.store.notice:
-            self.tell(self.store.notice)
+        """Say what happened to the saved data, if anything did, and see to it."""
+        self.stage.start()
+        device.show_bars(self.theme_cls.dark)
+        self.store.listen(self._tell_soon)
+        self._tell_news()
+        self._reach_for_file()
+        if self.store.is_large:  # to look through it all takes too long to wait for
+            Clock.schedule_once(lambda _: Thread(target=self._look_through, daemon=True).start(), 1)
 
     def on_pause(self) -> bool:
         """Everything stands still; all is stored already."""
@@ -94,6 +105,7 @@ class LudothequeApp(MDApp):
         self.sounds.stop()
         self.speech.stop()
         self.screen.keep_on(False)
+        self.stage.pause()
         self.page.pause()
         return True
 
@@ -104,9 +116,14 @@ class LudothequeApp(MDApp):
         self.paused = False
         self.sounds.silent = False
         before = self._look()
+        self.store.look()
+        self.store.retry()
+        self.store.refresh()
         self._apply_settings()
+        self.stage.resume()
         self._stay_lit()
         if self._look() == before:
+            device.show_bars(self.theme_cls.dark)
             self.page.resume()
         else:
             self.rebuild()
@@ -123,15 +140,46 @@ class LudothequeApp(MDApp):
         self._clear_page()
         self.screen.keep_on(False)
         self.speech.close()
-        Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, size=self._on_resize)
+        self.stage.stop()
+        Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch)
         self.store.close()
+
+    # Saved data
+
+    def _tell_news(self, *_: Any) -> None:
+        """Say what happened to the saved data, and let it stand until it is read."""
+        from screens.common.widgets import Dialog
+
+        news, self._told = self.store.notices[self._told :], len(self.store.notices)
+        if all(isinstance(notice, GoodNews) for notice in news):
+            for notice in news:
+                self.tell(notice)
+        else:
+            dialog = Dialog(i18n.tr("Your saved data"), "\n".join(i18n.say(notice) for notice in news))
+            dialog.answer(i18n.tr("Close"))
+            dialog.open()
+
+    def _reach_for_file(self) -> None:
+        """A file that is out of reach is tried again a few times; later when something is saved, and on return."""
+
+        def retry(_dt: float) -> None:
+            self.store.retry()
+            self._reach_for_file()
+
+        if self.store.away and self._waits:
+            Clock.schedule_once(retry, self._waits.pop())
+
+    def _look_through(self) -> None:
+        """In a thread of its own."""
+        if not self.store.is_sound():
+            Clock.schedule_once(lambda _: self.store.put_right())
 
     # Pages
 
     def open(self, name: str, **given: Any) -> None:
         """Go to a page."""
         if self.page is not None and self._stack:
-            self._stack[-1][1].update(self.page.keep())  # to find it again as it was left
+            self._stack[-1][1].update(self.page.remember())  # to find it again as it was left
         self._stack.append((name, given))
         self._show()
 
@@ -169,8 +217,9 @@ class LudothequeApp(MDApp):
     def rebuild(self) -> None:
         """Build the page anew: language, colours or sizes have changed."""
         self._apply_settings()
+        device.show_bars(self.theme_cls.dark)
         if self.page is not None:
-            self._stack[-1][1].update(self.page.keep())
+            self._stack[-1][1].update(self.page.remember())
             self._show()
 
     def _show(self) -> None:
@@ -255,17 +304,6 @@ class LudothequeApp(MDApp):
 
             clear_ring()
         return self.paused
-
-    def _on_resize(self, *_: Any) -> None:
-        self._keep_edges_free()
-
-    def _keep_edges_free(self, tries: int = 20) -> None:
-        found = device.insets()
-        if found is None:
-            if tries:
-                Clock.schedule_once(lambda _: self._keep_edges_free(tries - 1), 0.1)
-            return
-        self.frame.padding = [found.left, found.top, found.right, found.bottom]
 
     def _ask_to_leave(self) -> None:
         from screens.common.widgets import Dialog

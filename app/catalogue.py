@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.registry import get_game
 from app.services.i18n import euros
 
 
@@ -55,3 +56,11 @@ ABOUT = {
         score_text=euros,
     ),
 }
+
+
+def about(game: str) -> About:
+    """What there is to read about a game; of one that nobody has described yet, what its rules say."""
+    if game in ABOUT:
+        return ABOUT[game]
+    seats = get_game(game).seats
+    return About(game.capitalize(), (seats[0], seats[-1]), (5, 30), "")

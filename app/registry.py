@@ -9,35 +9,54 @@ from app.engine.game import Game, install_finder
 
 if TYPE_CHECKING:
     from ai.bot import Bot
+    from screens.common.board import Board
+    from screens.common.report import Report
+    from screens.common.table import TablePage
 
 
 class Entry(NamedTuple):
-    """Where to find a game's rules, its bots and its board, as "module:name"."""
+    """Where to find a game's rules, bots, board and report, as "module:name"; the rules are enough to play."""
 
     rules: str
-    bot: str
-    board: str = ""
+    bot: str = "ai.knowledge.any_game:AnyGameBot"
+    board: str = "screens.common.plain:PlainBoard"
+    report: str = "screens.common.report:Report"
 
 
 GAMES = {
     "toujours12": Entry(
         "app.games.toujours12:Toujours12Game",
         "ai.knowledge.toujours12:Toujours12Bot",
-        "screens.games.toujours12:Toujours12Board",
+        "screens.games.toujours12.board:Toujours12Board",
     ),
     "takeit": Entry(
-        "app.games.takeit:TakeItGame", "ai.knowledge.takeit:TakeItBot", "screens.games.takeit:TakeItBoard"
+        "app.games.takeit:TakeItGame",
+        "ai.knowledge.takeit:TakeItBot",
+        "screens.games.takeit.board:TakeItBoard",
+        "screens.games.takeit.report:TakeItReport",
     ),
     "slamdunk": Entry(
-        "app.games.takeit:SlamDunkGame", "ai.knowledge.takeit:TakeItBot", "screens.games.takeit:SlamDunkBoard"
+        "app.games.takeit:SlamDunkGame",
+        "ai.knowledge.takeit:TakeItBot",
+        "screens.games.takeit.board:SlamDunkBoard",
+        "screens.games.takeit.report:TakeItReport",
     ),
     "cartino": Entry(
-        "app.games.cartino:CartinoGame", "ai.knowledge.cartino:CartinoBot", "screens.games.cartino:CartinoBoard"
+        "app.games.cartino:CartinoGame",
+        "ai.knowledge.cartino:CartinoBot",
+        "screens.games.cartino.board:CartinoBoard",
     ),
     "tantalus": Entry(
-        "app.games.tantalus:TantalusGame", "ai.knowledge.tantalus:TantalusBot", "screens.games.tantalus:TantalusBoard"
+        "app.games.tantalus:TantalusGame",
+        "ai.knowledge.tantalus:TantalusBot",
+        "screens.games.tantalus.board:TantalusBoard",
     ),
-    "midi": Entry("app.games.midi:MidiGame", "ai.knowledge.midi:MidiBot", "screens.games.midi:MidiBoard"),
+    "midi": Entry(
+        "app.games.midi:MidiGame",
+        "ai.knowledge.midi:MidiBot",
+        "screens.games.midi.board:MidiBoard",
+        "screens.games.midi.report:MidiReport",
+    ),
 }
 
 
@@ -62,19 +81,22 @@ def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
     return bot
 
 
-def board_of(key: str) -> Any:
-    """The kind of board one game is shown on; None where it has none yet."""
-    return _load(GAMES[key].board) if GAMES[key].board else None
-
-
-def make_board(key: str) -> Any:
+def make_board(key: str) -> "Board":
     """A fresh board to show one game on."""
-    return board_of(key)()
+    board: Board = _load(GAMES[key].board)()
+    return board
 
 
-def make_table(game: str, **given: Any) -> Any:
+def make_table(game: str, **given: Any) -> "TablePage":
     """The page on which one game is played."""
-    return _load(board_of(game).frame)(game=game, **given)
+    table: TablePage = _load(_load(GAMES[game].board).frame)(game=game, **given)
+    return table
+
+
+def report_of(key: str) -> "type[Report]":
+    """What looks back at finished games of a kind."""
+    report: type[Report] = _load(GAMES[key].report)
+    return report
 
 
 def _load(path: str) -> Any:

@@ -37,9 +37,9 @@ class Setup:
             seats = tuple(SeatPlan(seat["profile"], seat["level"]) for seat in data["seats"])
             allowed = {name: str(value) for name, value in data["options"].items() if name in game.options}
             options = game.fill_options({name: value for name, value in allowed.items() if value in game.options[name]})
+            sound = all(seat.level in LEVELS if seat.profile is None else seat.profile in people for seat in seats)
         except (KeyError, TypeError, AttributeError):
             return None
-        sound = all(seat.level in LEVELS if seat.profile is None else seat.profile in people for seat in seats)
         return cls(seats, options) if sound and len(seats) in game.seats else None
 
     def to_json(self) -> dict[str, Any]:

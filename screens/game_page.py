@@ -12,17 +12,18 @@ from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ai.bot import LEVELS
-from app.catalogue import ABOUT
+from app.catalogue import about
 from app.engine.errors import GameError
 from app.match import Match, Seat
 from app.registry import GAMES, get_game
 from app.services import clock
 from app.services.i18n import say, tr
+from app.services.storage import StorageError
 from app.setup import DEFAULT_LEVEL, SeatPlan, Setup
 from screens import load_kv
 from screens.common.page import Page, is_wide
 from screens.common.people import BOT_COLOUR, BOT_NAMES, LEVEL_ICONS, level_name
-from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Text, app
+from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
 from screens.options import option_name, value_name
 
@@ -65,8 +66,8 @@ class GamePage(Page):
         super().__init__(game=game, **given)
         self.game = game
         self.rules = get_game(game)
-        self.title = ABOUT[game].title
-        self.what = tr(ABOUT[game].what)
+        self.title = about(game).title
+        self.what = tr(about(game).what)
         self.facts = facts(game)
         self.ids.picture.texture = picture(game)
         people = app().profiles.all() or [app().profiles.first(tr("Player 1"))]
@@ -74,14 +75,15 @@ class GamePage(Page):
         stored = app().settings.last_setup(game)
         kept = given.get("setup") or Setup.from_json(self.rules, stored, set(self.people))
         self.setup = kept or Setup.standard(self.rules, people[0].id)
+        self._running = self._find_running()  # what can be continued, as far as this page knows
         self._build()
 
     def _build(self) -> None:
         left, right = self.ids.left, self.ids.right
         if GAMES[self.game].board:
-            if app().store.running_game(self.game):
+            if self._running is not None:
                 left.add_widget(self._button(tr("Continue"), self.resume_game, "filled", "play"))
-                left.add_widget(self._button(tr("New game"), self.ask_for_new_game, "tonal", "plus"))
+                left.add_widget(self._button(tr("New game"), self.play, "tonal", "plus"))
             else:
                 left.add_widget(self._button(tr("Play"), self.play, "filled", "play"))
             self.seats_panel, self.options_panel = Panel(), Panel()
@@ -118,11 +120,20 @@ class GamePage(Page):
         Window.bind(size=self._arrange)
         self._arrange()
 
+    def resume(self) -> None:
+        """Another window may have begun a game meanwhile, or ended it."""
+        if self._find_running() != self._running:
+            app().rebuild()
+
+    def _find_running(self) -> int | None:
+        running = app().store.running_game(self.game)
+        return None if running is None else running.id
+
     def close(self) -> None:
         """Let go of the window."""
         Window.unbind(size=self._arrange)
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """What has been chosen."""
         return {"setup": self.setup}
 
@@ -216,14 +227,6 @@ class GamePage(Page):
 
     # Start
 
-    def ask_for_new_game(self) -> None:
-        """There is a game to continue: is it to be dropped?"""
-        dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
-        dialog.answer(tr("New game"), self.play, style="filled")
-        dialog.answer(tr("Continue the old one"), self.resume_game, style="tonal")
-        dialog.answer(tr("Cancel"))
-        dialog.open()
-
     def play(self) -> None:
         """Sit down."""
         app().settings.remember_setup(self.game, self.setup.to_json())
@@ -231,23 +234,54 @@ class GamePage(Page):
 
     def resume_game(self) -> None:
         """Go on with the game that was left."""
-        try:
-            match = Match.resume(app().store, self.game, clock.wall())
-        except GameError as error:
-            self._tell_unreadable(error)
-            return
-        if match is not None:
-            app().open("table", game=self.game, match=match)
+        continue_game(self.game, self.setup)
 
-    def _tell_unreadable(self, error: GameError) -> None:
-        dialog = Dialog(tr("This game can’t be continued."), say(error))
-        dialog.answer(tr("New game"), self.play, style="filled")
+
+def continue_game(game: str, setup: Setup) -> None:
+    """Go on with the running game of a kind, should it still be there."""
+    try:
+        match = Match.resume(app().store, game, clock.wall())
+    except GameError as error:
+        _tell_unreadable(game, setup, error)
+        return
+    if match is not None:
+        app().open("table", game=game, match=match)
+    else:
+        app().rebuild()
+        Toast.show(tr("This game was ended in another window."))
+
+
+def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
+    """The running game can't be played on: it is kept apart when a new one begins."""
+    running = app().store.running_game(game)
+
+    def begin() -> None:
+        try:
+            if running is not None:
+                app().store.set_aside_game(running.id)
+        except StorageError as trouble:
+            app().tell(trouble)
+            return
+        start_game(game, setup)
+
+    dialog = Dialog(tr("This game can’t be continued."), say(error))
+    dialog.answer(tr("New game"), begin, style="filled")
+    dialog.answer(tr("Cancel"))
+    dialog.open()
+
+
+def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bool = False) -> None:
+    """Begin a game with these seats and options, and perhaps leave this page for good. A game of this kind that runs,
+    be it in another window, is dropped only if somebody said so."""
+    running = app().store.running_game(game)
+    if running is not None and running.id != instead_of:
+        dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
+        again = partial(start_game, game, setup, running.id, leave)
+        dialog.answer(tr("New game"), again, style="filled")
+        dialog.answer(tr("Continue the old one"), partial(continue_game, game, setup), style="tonal")
         dialog.answer(tr("Cancel"))
         dialog.open()
-
-
-def start_game(game: str, setup: Setup) -> None:
-    """Begin a game with these seats and options."""
+        return
     people = {person.id: person for person in app().profiles.all()}
     seats = []
     for place, plan in enumerate(setup.seats):
@@ -257,13 +291,16 @@ def start_game(game: str, setup: Setup) -> None:
         else:
             seats.append(Seat(BOT_NAMES[place], plan.level or DEFAULT_LEVEL))
     try:
-        match = Match.start(app().store, game, seats, setup.options, random.randrange(2**31), clock.wall())
+        dropped = () if instead_of is None else (instead_of,)
+        match = Match.start(app().store, game, seats, setup.options, random.randrange(2**31), clock.wall(), dropped)
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return
+    if leave:
+        app().drop_page()
+    app().open("table", game=game, match=match)
     if match.trouble:
         app().tell(match.trouble)
-    app().open("table", game=game, match=match)
 
 
 load_kv(__file__)

@@ -10,7 +10,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.catalogue import ABOUT
+from app.catalogue import about
+from app.registry import GAMES
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.page import Page
@@ -21,24 +22,26 @@ PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
 
 def picture(game: str) -> Any:
-    """A game's picture as a texture."""
+    """A game's picture as a texture, if it has one."""
+    path = Path(ASSETS) / "pictures" / f"{game}.png"
     if game not in PICTURES:
-        PICTURES[game] = CoreImage(str(Path(ASSETS) / "pictures" / f"{game}.png"), mipmap=True).texture
+        PICTURES[game] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
     return PICTURES[game]
 
 
 def facts(game: str) -> str:
     """How many play, for how long."""
-    about = ABOUT[game]
-    least, most = about.seats
+    least, most = about(game).seats
+    shortest, longest = about(game).minutes
     players = str(least) if least == most else f"{least}–{most}"
     players = trn("{players} player", "{players} players", most, players=players)
-    return f"{players} · {tr('{least}–{most} min', least=about.minutes[0], most=about.minutes[1])}"
+    return f"{players} · {tr('{least}–{most} min', least=shortest, most=longest)}"
 
 
 class Tile(Touchable, BoxLayout):
     """One game on the shelf."""
 
+    game: str
     title = StringProperty()
     facts = StringProperty()
     running = BooleanProperty(False)
@@ -64,24 +67,31 @@ class HomePage(Page):
         self.add_action("chart-line", tr("Statistics"), lambda: app().open("statistics"))
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
-        running = app().store.running_kinds()
         self.tiles: list[Tile] = []
         arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for game, about in ABOUT.items():
+        for game in GAMES:
+            title = about(game).title
             tile = Tile(
-                title=about.title,
+                title=title,
                 facts=facts(game),
-                running=game in running,
                 colours=scheme(game, app().theme_cls.dark),
                 texture=PICTURES.get(game),
-                accessible_name=about.title,
+                accessible_name=title,
             )
             tile.game = game
             tile.bind(on_release=lambda tile: app().open("game", game=tile.game))
             self.ids.grid.add_widget(tile)
             self.tiles.append(tile)
             tile.bind(words_height=arrange_soon)
+        self._without_picture = [tile for tile in self.tiles if tile.texture is None]
         self._loading: Any = None
+        self.resume()
+
+    def resume(self) -> None:
+        """Show which games can be continued: another window may have begun one, or ended it."""
+        running = app().store.running_kinds()
+        for tile in self.tiles:
+            tile.running = tile.game in running
 
     def opened(self) -> None:
         """Show what there is at once, then fetch the pictures one a frame."""
@@ -95,11 +105,10 @@ class HomePage(Page):
         self._loading.cancel()
 
     def _load_next(self, _dt: float) -> bool:
-        for tile in self.tiles:
-            if tile.texture is None:
-                tile.texture = picture(tile.game)
-                return True
-        return False
+        if self._without_picture:
+            tile = self._without_picture.pop(0)
+            tile.texture = picture(tile.game)
+        return bool(self._without_picture)
 
     def _arrange(self, *_: Any) -> None:
         """As many columns as are readable; pictures as high as lets the whole shelf be seen, within reason."""

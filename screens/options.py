@@ -13,7 +13,7 @@ def option_name(game: str, name: str) -> str:
         "target": tr("Play up to"),
         "answers": tr("How to answer"),
     }
-    return names[name]
+    return names.get(name, name)
 
 
 def value_name(name: str, value: str) -> str:

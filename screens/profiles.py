@@ -6,12 +6,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
-from kivy.uix.textinput import TextInput
 
 from app.services.i18n import tr
-from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile
+from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile, tidy_name
 from app.services.storage import StorageError
 from screens import load_kv
+from screens.common.field import WritingLine
 from screens.common.page import ScrollPage
 from screens.common.widgets import Badge, Dialog, Panel, PushButton, Row, Text, Toast, Touchable, app
 
@@ -24,7 +24,7 @@ class Swatch(Touchable, Badge):
     accessible_name = StringProperty()
 
 
-class Field(TextInput):
+class Field(WritingLine):
     """A line to write in."""
 
     accessible_name = StringProperty()
@@ -75,9 +75,7 @@ class ProfilesPage(ScrollPage):
         words = tr("Year of birth, if you like (some games ask who is youngest or oldest)")
         panel.add_widget(Text(text=words, role="label", quiet=True))
         year = self.draft.birth_year
-        self.year_field = Field(
-            text=str(year) if year else "", accessible_name=tr("Year of birth"), input_filter="int"
-        )
+        self.year_field = Field(text=str(year) if year else "", accessible_name=tr("Year of birth"), input_filter="int")
         panel.add_widget(self.year_field)
         panel.add_widget(Text(text=tr("Colour"), role="label", quiet=True))
         self.colour_box = Swatches()
@@ -105,9 +103,9 @@ class ProfilesPage(ScrollPage):
         button.bind(on_release=lambda _: act())
         self.body.add_widget(button)
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """What has been written so far."""
-        return {**super().keep(), "edit": self._written()} if "edit" in self.given else super().keep()
+        return {**super().remember(), "edit": self._written()} if "edit" in self.given else super().remember()
 
     def _limit_name(self, field: Any, text: str) -> None:
         if len(text) > LONGEST_NAME:
@@ -125,7 +123,7 @@ class ProfilesPage(ScrollPage):
     def _written(self) -> Profile:
         text = self.year_field.text
         year = int(text) if text.isdigit() else None
-        return replace(self.draft, name=self.name_field.text.strip(), birth_year=year)
+        return replace(self.draft, name=tidy_name(self.name_field.text), birth_year=year)
 
     def save(self) -> None:
         """Keep it, unless something is missing."""

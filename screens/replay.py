@@ -5,7 +5,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
-from app.catalogue import ABOUT
+from app.catalogue import about
 from app.engine.replay import Replay
 from app.match import Match
 from app.registry import make_board
@@ -13,6 +13,7 @@ from app.services.i18n import tr
 from screens import load_kv
 from screens.common.page import Page
 from screens.common.people import people_of
+from screens.common.sides import Onlookers
 
 PACE = 0.9  # seconds per step
 
@@ -27,8 +28,7 @@ class ReplayPage(Page):
     def __init__(self, game: str, match: Match, position: int = 0, **given: Any) -> None:
         self.steps: list[int] = []
         super().__init__(game=game, match=match, **given)
-        about = ABOUT[game]
-        self.title, self.score_text = tr("{game}: review", game=about.title), about.score_text
+        self.title, self.score_text = tr("{game}: review", game=about(game).title), about(game).score_text
         self.events = match.session.events
         self.people = people_of(match)
         humans = match.humans()
@@ -38,7 +38,7 @@ class ReplayPage(Page):
         self.steps = [index for index, event in enumerate(self.events) if event.move.actor >= 0] + [len(self.events)]
         self.last = len(self.steps) - 1
         self.board = make_board(game)
-        self.board.people = self.people
+        self.board.join(Onlookers(self.people, self.replay, self.events))
         self.ids.place.add_widget(self.board)
         self._playing: Any = None
         self.position = min(position, self.last)
@@ -50,11 +50,11 @@ class ReplayPage(Page):
     def close(self) -> None:
         """Stop."""
         self.stop()
-        self.board.forget()
+        self.board.stop()
 
     pause = close
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """The same moment."""
         return {"position": int(self.position)}
 

@@ -7,10 +7,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.catalogue import ABOUT
-from app.engine.replay import Replay
+from app.catalogue import about
 from app.match import Match
-from app.registry import board_of
+from app.registry import report_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
 from screens import load_kv
@@ -25,13 +24,13 @@ class ResultPage(ScrollPage):
     def __init__(self, game: str, match: Match, **given: Any) -> None:
         super().__init__(game=game, match=match, **given)
         self.game, self.match = game, match
-        self.title = ABOUT[game].title
+        self.title = about(game).title
         self.people = people_of(match)
         outcome = match.session.outcome()
         assert outcome is not None
         self.outcome = outcome
-        self.medal = board_of(game).winner_icon
-        self.course = board_of(game).course(match) or course_of(match)
+        self.report = report_of(game)(match, [person.name for person in self.people])
+        self.course = self.report.course()
         self._build()
 
     def _build(self) -> None:
@@ -43,10 +42,9 @@ class ResultPage(ScrollPage):
             place = sum(score > self.outcome.scores[seat] for score in self.outcome.scores)
             ranking.add_widget(self._line(place, seat))
         body.add_widget(ranking)
-        report = board_of(self.game).report(self.match, [person.name for person in self.people])
-        if report:
+        if lines := self.report.lines():
             panel = Panel()
-            for line in report:
+            for line in lines:
                 panel.add_widget(Text(text=line, quiet=True))
             body.add_widget(panel)
         story = Panel()
@@ -55,10 +53,10 @@ class ResultPage(ScrollPage):
         turning_point = self._turning_point()
         if turning_point:
             story.add_widget(Text(text=turning_point, quiet=True))
-        story.add_widget(CourseChart(self.course, self.people, board_of(self.game).start_score))
+        story.add_widget(CourseChart(self.course, self.people, self.report.start_score))
         body.add_widget(story)
-        for panel in board_of(self.game).recap(self.match, [person.name for person in self.people]):
-            body.add_widget(panel)
+        for part in self.report.panels():
+            body.add_widget(part)
         for words, act, style, icon in (
             (tr("Play again"), self.play_again, "filled", "replay"),
             (tr("Review the game"), self.review, "tonal", "movie-open-outline"),
@@ -79,9 +77,9 @@ class ResultPage(ScrollPage):
             if won:
                 app().haptics.play("win")
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """No second fanfare."""
-        return {**super().keep(), "celebrated": True}
+        return {**super().remember(), "celebrated": True}
 
     def _reason(self) -> str:
         """Why it ended, a player by name."""
@@ -93,9 +91,8 @@ class ResultPage(ScrollPage):
 
     def _headline(self) -> str:
         winners = self.outcome.winners
-        crowned = board_of(self.game).crown(self.match, [person.name for person in self.people])
-        if crowned:
-            return str(crowned)
+        if title := self.report.headline():
+            return title
         if len(winners) == len(self.people):
             return tr("A draw!")
         humans = self.match.humans()
@@ -110,11 +107,13 @@ class ResultPage(ScrollPage):
         line = BoxLayout(size_hint_y=None, spacing=dp(12))
         person = self.people[seat]
         won = seat in self.outcome.winners
-        line.add_widget(Icon(icon=self.medal if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5}))
+        line.add_widget(
+            Icon(icon=self.report.winner_icon if won else "circle-small", icon_size=dp(28), pos_hint={"center_y": 0.5})
+        )
         line.add_widget(Badge(symbol=person.symbol, fill=person.fill, pos_hint={"center_y": 0.5}))
         name = Text(text=f"{place + 1}. {person.name}", bold=won, pos_hint={"center_y": 0.5})
         score = Text(
-            text=ABOUT[self.game].score_text(self.outcome.scores[seat]),
+            text=about(self.game).score_text(self.outcome.scores[seat]),
             bold=True,
             one_line=True,
             size_hint_x=None,
@@ -157,23 +156,11 @@ class ResultPage(ScrollPage):
             SeatPlan(profile=self.match.profiles[seat]) if player.is_human else SeatPlan(level=player.level)
             for seat, player in enumerate(session.players)
         )
-        app().drop_page()
-        start_game(self.game, Setup(plans, dict(session.options)))
+        start_game(self.game, Setup(plans, dict(session.options)), leave=True)
 
     def review(self) -> None:
         """Step through it."""
         app().open("replay", game=self.game, match=self.match)
-
-
-def course_of(match: Match) -> list[tuple[int, ...]]:
-    """The scores after every move of a player."""
-    replay = Replay.of(match.session)
-    course = []
-    for event in match.session.events:
-        replay.play(event)
-        if event.move.actor >= 0:
-            course.append(replay.view(None).scores)
-    return course
 
 
 class CourseChart(Widget):

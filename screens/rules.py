@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.catalogue import ABOUT
+from app.catalogue import about
 from app.services.i18n import language, tr
-from app.services.rulebook import figure_path, read_rules, with_bold
+from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, with_bold
 from screens import load_kv
 from screens.common.page import Page
 from screens.common.widgets import Dialog, Text
@@ -48,14 +48,15 @@ class RulesPage(Page):
     place = StringProperty()
 
     def __init__(self, game: str, page: str = "", **given: Any) -> None:
-        self.pages = read_rules(game, language())
+        unwritten = Block("text", tr("Nobody has written down the rules of this game yet."))
+        self.pages = read_rules(game, language()) or [RulesChapter("turn", about(game).title, (unwritten,))]
         super().__init__(game=game, **given)
-        self.title = tr("{game}: rules", game=ABOUT[game].title)
+        self.title = tr("{game}: rules", game=about(game).title)
         self.last = len(self.pages) - 1
         self.number = next((number for number, each in enumerate(self.pages) if each.id == page), 0)
         self.on_number()
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """The page that is open."""
         return {"page": self.pages[int(self.number)].id}
 

@@ -12,7 +12,7 @@ from app import __version__
 from app.services.i18n import LANGUAGES, tr
 from screens import load_kv
 from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Panel, Row, Text, app
+from screens.common.widgets import Choice, Icon, Panel, Row, Text, app
 
 
 class Toggle(Widget):
@@ -41,18 +41,13 @@ class SettingsPage(ScrollPage):
         self.title = tr("Settings")
         system = tr("As the system")
         self._add_choice("language", tr("Language"), [("system", system), *LANGUAGES.items()])
-        self._add_choice(
-            "theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))]
-        )
-        self._add_choice(
-            "text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))]
-        )
+        self._add_choice("theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))])
+        self._add_choice("text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
         self._add_sound()
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
-        about = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
-        self.body.add_widget(Text(text=about, role="small", quiet=True))
+        self._add_about()
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
         panel = Panel()
@@ -99,6 +94,17 @@ class SettingsPage(ScrollPage):
 
         slider.bind(on_touch_up=louder)
         panel.add_widget(slider)
+        self.body.add_widget(panel)
+
+    def _add_about(self) -> None:
+        panel = Panel()
+        row = Row(accessible_name=tr("About and licences"), padding=0)
+        row.add_widget(Text(text=row.accessible_name, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
+        row.add_widget(Icon(icon="chevron-right", pos_hint={"center_y": 0.5}))
+        row.bind(on_release=lambda _: app().open("about"))
+        panel.add_widget(row)
+        words = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
+        panel.add_widget(Text(text=words, role="label", quiet=True))
         self.body.add_widget(panel)
 
 

@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ai.bot import LEVELS
-from app.catalogue import ABOUT
-from app.registry import board_of
+from app.catalogue import about
+from app.registry import GAMES, report_of
 from app.services.i18n import tr
 from app.services.statistics import Summary, summary
 from screens import load_kv
@@ -38,7 +38,7 @@ class StatisticsPage(ScrollPage):
         who = Choice([(person.id, person.name) for person in people], tr("Player"))
         who.value = self.profile
         who.bind(value=lambda _, value: self._show(profile=value))
-        what = Choice([(None, tr("All games")), *((game, about.title) for game, about in ABOUT.items())], tr("Game"))
+        what = Choice([(None, tr("All games")), *((game, about(game).title) for game in GAMES)], tr("Game"))
         what.value = self.kind
         what.bind(value=lambda _, value: self._show(kind=value))
         self.body.add_widget(who)
@@ -48,9 +48,9 @@ class StatisticsPage(ScrollPage):
         self.body.add_widget(self.panels)
         self._show()
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """The same person and game."""
-        return {**super().keep(), "profile": self.profile, "kind": self.kind}
+        return {**super().remember(), "profile": self.profile, "kind": self.kind}
 
     def _show(self, **change: Any) -> None:
         for name, value in change.items():
@@ -61,9 +61,8 @@ class StatisticsPage(ScrollPage):
         if not found.played:
             self.panels.add_widget(Text(text=tr("No game finished yet."), quiet=True))
             return
-        board = board_of(self.kind) if self.kind else None
-        more = board.statistics(app().store, self.kind, self.profile) if board else []
-        self.panels.add_widget(_numbers(found, more, ABOUT[self.kind].score_text if self.kind else str))
+        more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
+        self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
         course = Panel()
         course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
         course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))

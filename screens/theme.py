@@ -47,8 +47,9 @@ def _schemes() -> dict[str, dict[str, dict[str, list[float]]]]:
 
 
 def scheme(game: str, dark: bool) -> dict[str, list[float]]:
-    """The colour roles of one game."""
-    return _schemes()[game]["dark" if dark else "light"]
+    """The colour roles of one game; one that has none of its own wears the house's."""
+    schemes = _schemes()
+    return schemes.get(game, schemes["home"])["dark" if dark else "light"]
 
 
 class Theme(ThemeManager):

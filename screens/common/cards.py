@@ -1,5 +1,10 @@
-"""A card as a sprite: one texture, a soft shadow, and the few motions a card makes."""
+"""A card as a sprite: one texture, a soft shadow, and the few motions a card makes.
 
+A card is made once and used again: a widget that is thrown away is a knot of some two hundred objects, and clearing
+such knots away makes a phone stand still for half a second.
+"""
+
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -11,6 +16,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from screens.common.motion import move
 from screens.theme import ASSETS
 
 SHAPE = 1.4  # height of a card for a width of 1
@@ -82,3 +88,44 @@ class Card(Widget):
         light = 1 - 0.45 * self.dim
         self._colour.rgba = (light, light, light, 1)
         self._glow_colour.a = self.glow
+
+    def lay(self, face: Any, pos: tuple[float, float], width: float) -> None:
+        """Lie there, face up, or without a face down; as if nothing had ever moved."""
+        self.face, self.open = face, face is not None
+        self.pos, self.size = pos, (width, width * SHAPE)
+        self.turn, self.opacity = 1.0, 1.0
+
+    def hide(self) -> None:
+        """Be nowhere."""
+        self.opacity = self.glow = self.dim = 0.0
+
+    async def turn_up(self, duration: float) -> None:
+        """Turn face up on the way."""
+        await move(self, duration / 2, "linear", turn=0.0)
+        self.open = True
+        await move(self, duration / 2, "linear", turn=1.0)
+
+
+class CardPool:
+    """Cards that fly above all else: lent for a script, and all taken back when it is over."""
+
+    def __init__(self, parent: Widget, make: Callable[[], Card]) -> None:
+        self._parent, self._make = parent, make
+        self._resting: list[Card] = []
+        self._lent: list[Card] = []
+
+    def lend(self, face: Any, pos: tuple[float, float], width: float) -> Card:
+        """A card on top of all others."""
+        card = self._resting.pop() if self._resting else self._make()
+        card.lay(face, pos, width)
+        card.glow = card.dim = 0.0
+        self._lent.append(card)
+        self._parent.add_widget(card)
+        return card
+
+    def take_back(self, *cards: Card) -> None:
+        """These have arrived; without any, all of them."""
+        for card in cards or tuple(self._lent):
+            self._lent.remove(card)
+            self._parent.remove_widget(card)
+            self._resting.append(card)

@@ -49,6 +49,10 @@ class Curtain(FloatLayout):
     def on_open(self) -> None:
         """The next player wants to see."""
 
+    def let_go(self) -> None:
+        """Nobody holds the button any more."""
+        self.ids.button.on_release()
+
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below can be touched."""
         super().on_touch_down(touch)

@@ -105,7 +105,7 @@ def _move(dx: int, dy: int) -> bool:
             return True
         chosen = best[1]
     name, widget, _, _, width, height = chosen
-    _scroll_to(widget)
+    scroll_to(widget)
     x, y = _middle(widget)
     _ring.draw(name, x, y, width, height)
     return True
@@ -130,7 +130,8 @@ def _middle(widget: Any) -> tuple[float, float]:
     return x, y
 
 
-def _scroll_to(widget: Any) -> None:
+def scroll_to(widget: Any) -> None:
+    """Bring it into view, where one can scroll."""
     parent = getattr(widget, "parent", None)
     while parent is not None and parent is not Window:
         if isinstance(parent, ScrollView):

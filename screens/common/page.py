@@ -66,7 +66,7 @@ class Page(BoxLayout):
         """Whether the back key meant something here."""
         return False
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """What to open it with when it is built anew, so that the player notices nothing."""
         return {}
 
@@ -79,9 +79,10 @@ class ScrollPage(Page):
     @property
     def body(self) -> BoxLayout:
         """The column."""
-        return self.ids.body
+        column: BoxLayout = self.ids.body
+        return column
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """Where one had scrolled to."""
         return {"scroll_y": self.ids.scroll.scroll_y}
 

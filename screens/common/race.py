@@ -8,14 +8,12 @@ nobody is late by the device's slowness. Who touches in that time is judged on w
 So in the record a reaction is simply the time since the card. Interruptions stop time; 3, 2, 1 starts it again.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from kivy.clock import Clock
+import asynckivy
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
-from ai.bot import Decision
 from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
@@ -24,26 +22,18 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
-from screens.common.table import TablePage
+from screens.common.motion import pause
+from screens.common.sides import Finish, Point
+from screens.common.table import State, TablePage
+from screens.common.thinking import thought
 from screens.common.widgets import Dialog, app
 
 COUNT_IN = 3  # seconds
 LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
 RIVAL_MS = 500  # bots that would have come this much later were in the race
+CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 
-
-class Finish(NamedTuple):
-    """A race that was decided: who won, how long after the card, and who came how many milliseconds later."""
-
-    winner: int
-    t_ms: int
-    reaction_ms: int | None
-    others: tuple[tuple[int, int], ...] = ()
-
-    def and_also(self, seat: int, gap_ms: int) -> "Finish":
-        """With one more who came too late."""
-        others = {**dict(self.others), seat: gap_ms}
-        return self._replace(others=tuple(sorted(others.items(), key=lambda other: other[1])))
+Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
 
 class CountIn(Label):
@@ -55,19 +45,17 @@ class CountIn(Label):
 class RaceTable(TablePage):
     """A game in which all may act at once."""
 
+    reading = 0.0  # words don't wait where time runs
+    board: Any
+
     def __init__(self, **given: Any) -> None:
         self.times = TouchTimes()
-        self.plans: dict[int, tuple[int, Move]] = {}  # what each bot will do, and when
-        self.live = False  # whether the game goes on: not paused, not counting in
+        self.plans: Plans = {}
         self.finish: Finish | None = None  # the last race
         self._since = 0.0  # when it went on
-        self._known: list[Event] = []  # the log as far as it is shown or queued
         self._planned = -1  # how many events the bots have thought about
-        self._asking: list[int] = []
-        self._waits_for_bots: Callable[[], None] | None = None
-        self._timer: Any = None
-        self._counting: Any = None
-        self._count: CountIn | None = None
+        self._planning: Any = None
+        self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
         super().__init__(**given)
         self.clock = clock.GameClock(self.session.now_ms + 1)  # nothing that was stored before can be overtaken
@@ -83,10 +71,14 @@ class RaceTable(TablePage):
 
     # Life
 
+    @property
+    def live(self) -> bool:
+        """Whether the game goes on: not paused, not counting in, not over."""
+        return self.state in (State.TELLING, State.RACING)
+
     def opened(self) -> None:
         """Begin to note touch times."""
         self.times.start()
-        self._known = self.session.events
         super().opened()
 
     def close(self) -> None:
@@ -96,88 +88,97 @@ class RaceTable(TablePage):
 
     def pause(self) -> None:
         """Game time stops at once."""
-        self.live = False
-        self._stop_timer()
-        self._stop_count()
+        self._stop_planning()
         self.times.forget()
-        self._waits_for_bots = None
-        self._asking = []
-        if self.queue:
-            self._telling = True  # shown at once
         super().pause()
         self.board.allow(())
 
     def resume(self) -> None:
         """Go on after counting in."""
-        if app().paused or Dialog.topmost() or self.live or self._count:
-            return
-        if self.session.outcome():
-            self._go_live()
-        else:
-            self._count_in()
+        if not app().paused and not Dialog.topmost() and self.state is State.RESTING:
+            self._run(self._from_rest())
 
-    covered = pause
-    uncovered = resume
+    def covered(self) -> None:
+        """A dialog lies over the table."""
+        self.pause()
+
+    def uncovered(self) -> None:
+        """It is gone."""
+        self.resume()
+
+    async def _from_rest(self) -> None:
+        if not self.session.outcome():
+            await self._count_in()
+        self._since = clock.now()
+        self.clock.resume()
+        await self._play()
+
+    async def _count_in(self) -> None:
+        self.state = State.COUNTING
+        self._update_seats()
+        if self.thinking:  # nobody thinks any more once time runs
+            self._plan()
+        count = CountIn()
+        self.ids.place.add_widget(count)
+        try:
+            for left in range(COUNT_IN, 0, -1):
+                count.text = str(left)
+                if left < COUNT_IN:
+                    app().sounds.play("tick")
+                await pause(1)
+            await self.bots_decided()
+        finally:
+            self.ids.place.remove_widget(count)
 
     def _arrange(self, *changed: Any) -> None:
-        if changed and (self.live or self._count):  # the device was turned
+        if changed and (self.live or self.state is State.COUNTING):  # the device was turned
             self.pause()
             self.resume()
 
-    def _count_in(self) -> None:
-        self._count = CountIn(text=str(COUNT_IN))
-        self.ids.place.add_widget(self._count)
-        self._update_seats()
-        if self._planned != len(self._known):  # nobody thinks any more once time runs
-            self._ask_bots()
-
-        def tick(_dt: float) -> bool:
-            assert self._count is not None
-            left = int(self._count.text) - 1 or int(bool(self._asking))
-            if left:
-                self._count.text = str(left)
-                app().sounds.play("tick")
-            else:
-                self._stop_count()
-                self._go_live()
-            return bool(left)
-
-        self._counting = Clock.schedule_interval(tick, 1)
-
-    def _stop_count(self) -> None:
-        if self._count is not None:
-            self._counting.cancel()
-            self.ids.place.remove_widget(self._count)
-            self._count = None
-
-    def _go_live(self) -> None:
-        self.live = True
-        self._since = clock.now()
-        self.clock.resume()
-        self.go_on()
-
     # The game
 
-    def go_on(self) -> None:
-        """Tell what is to be told; then everybody may act, and whatever is due comes."""
-        if self._telling or not self.live:
+    async def _turn(self) -> None:
+        """Time runs, everybody may act, and whatever is due comes."""
+        await asynckivy.wait_any(self.bots_decided(), self._moved.wait())
+        if self.queue:  # somebody touched meanwhile
             return
-        if self.queue:
-            self._tell(self.queue.popleft())
-            return
-        if self.session.outcome():
-            self.board.allow(())
-            self.board.finale(self._open_result)
-        elif not self._asking:
-            self._let_play()
-        self._update_seats()
-
-    def _let_play(self) -> None:
-        """Time runs, and everybody may act."""
+        self.state = State.RACING
         if not self.clock.running:  # the telling was cut short
             self.clock.release(clock.now())
-        self.board.allow([move for seat in self.match.humans() for move in self.session.legal_moves(seat)])
-        self._schedule()
+        await self._until_something_happens()
+
+    async def _until_something_happens(self) -> None:
+        self.board.allow(self._moves_of_people())
+        self._update_seats()
+        await asynckivy.wait_any(self._moved.wait(), self._whatever_is_due())
+        self.board.allow(())
+
+    def _moves_of_people(self) -> list[Move]:
+        return [move for seat in self.humans for move in self.session.legal_moves(seat)]
+
+    async def _whatever_is_due(self) -> None:
+        """A bot's hand comes down, or a deadline; woken when it is time, and not before."""
+        while (due := self._next_due()) is not None and due > self.clock.ms() + 1:
+            await pause(max(0.0, (due - self.clock.ms()) / 1000))
+        if due is None:
+            await asynckivy.sleep_forever()
+            return
+        deadline = self.session.deadline_ms()
+        if deadline is not None and deadline <= due:
+            self._changed(self.match.advance(deadline, clock.wall()), {})
+            return
+        seat = min(self.plans, key=lambda seat: self.plans[seat][0])
+        _, move = self.plans.pop(seat)
+        self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
+
+    def _next_due(self) -> int | None:
+        times = [due for due, _ in self.plans.values()]
+        deadline = self.session.deadline_ms()
+        return min(times if deadline is None else [*times, deadline], default=None)
+
+    def moment_of(self, touch: Any) -> float:
+        """When a finger came down."""
+        return self.times.of(touch)
 
     def touched(self, move: Move, moment: float) -> bool:
         """Somebody's hand came down; tells whether it counted."""
@@ -193,6 +194,7 @@ class RaceTable(TablePage):
         if self._in_hold(moment):
             self._early.append((moment, t_ms))
         self._changed(events, plans)
+        self._moved.fire()
         return True
 
     def _in_hold(self, moment: float) -> bool:
@@ -220,13 +222,18 @@ class RaceTable(TablePage):
         else:
             self.board.refused(seat, refusal)
 
-    def _changed(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
-        """Something happened: everybody thinks anew, and it is told."""
+    def _changed(self, events: list[Event], plans: Plans) -> None:
+        """Something happened: everybody thinks anew, and it will be told."""
         if self._is_elsewhere():
             return
-        self._stop_timer()
-        self.plans.clear()
-        self._follow_log()
+        start = self.session.changed_from
+        overtaken = start < self.told.played + len(self.queue)
+        if overtaken:  # an earlier stamp has changed what was told: go back to before it
+            self.times.forget()
+            self._rest()
+            self.board.back_in_time()
+            self._go_back(start)
+        self.queue.extend(events)
         self._note_finish(events, plans)
         if events and self.board.holds(events[-1]):
             self._early.clear()
@@ -234,26 +241,9 @@ class RaceTable(TablePage):
         elif not self.clock.running:
             self.clock.release(clock.now())
         self.board.allow(())
-        self._ask_bots()
-        self.go_on()
-
-    def _follow_log(self) -> None:
-        """Queue what is new; where an earlier stamp has changed what was told, go back to before it."""
-        log, known = self.session.events, self._known
-        keep = next((n for n, (old, new) in enumerate(zip(known, log, strict=False)) if old != new), len(log))
-        keep = min(keep, len(known))
-        if keep < len(known):
-            self.times.forget()
-            self._waits_for_bots = None
-            self.board.forget()
-            self._telling = False
-            self.queue.clear()
-            self.log.clear()
-            self.shown.restart()
-            self._catch_up(log[:keep])
-            self.board.show(self.shown.view(self.viewer))
-        self.queue.extend(log[keep:])
-        self._known = log
+        self._plan()
+        if overtaken:
+            self._run(self._play())
 
     def _note_finish(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
         """Who won the race, and who was on the way."""
@@ -262,8 +252,8 @@ class RaceTable(TablePage):
             return
         last = self.finish
         beaten = last is not None and (last.t_ms, Move(last.winner, "slam")) in self.session.overtaken
-        if last is not None and not beaten:
-            self.board.settle(last)
+        if not beaten:
+            self._settle()
         log = self.session.events
         shown = [event.t_ms for event in log[: log.index(won)] if self.board.holds(event)]
         finish = Finish(won.move.actor, won.t_ms, won.t_ms - shown[-1] if shown else None)
@@ -276,95 +266,69 @@ class RaceTable(TablePage):
                     finish = finish.and_also(seat, last.t_ms + gap - won.t_ms)
         self.finish = finish
 
-    def _update_seats(self) -> None:
-        humans = self.match.humans()
-        self.hint_button.disabled = not self.live or len(humans) != 1 or self.session.outcome() is not None
+    def _settle(self) -> None:
+        """The last race is decided for good: remember whether it was close."""
+        if self.finish is not None:
+            for seat, gap in self.finish.others[:1]:
+                if gap <= CLOSE_CALL_MS:
+                    self.match.close_calls.append((self.finish.winner, seat))
 
-    def seat_center(self, seat: int) -> tuple[float, float]:
+    def _count(self) -> None:
+        if not self.match.counted:
+            self._settle()
+        super()._count()
+
+    def _update_seats(self) -> None:
+        self.hint_button.disabled = not self.live or len(self.humans) != 1 or not self.is_playing
+
+    def seat_center(self, seat: int) -> Point:
         """Where a player sits."""
-        place: tuple[float, float] = self.board.seat_center(seat)
+        place: Point = self.board.seat_center(seat)
         return place
 
-    # Bots and the clock
+    # Bots and the screen
 
-    def _ask_bots(self) -> None:
+    def _plan(self) -> None:
         """All decide now, before anybody sees the card; their hands come later."""
-        self._stop_thinking()
+        self._stop_planning()
+        self.plans.clear()
+        self._planning = asynckivy.start(self._make_plans())
+
+    def _stop_planning(self) -> None:
+        if self._planning is not None:
+            self._planning.cancel()
+            self._planning = None
+
+    async def _make_plans(self) -> None:
         actors = self.session.actors()
-        self._asking = [seat for seat in self.bots if seat in actors]
+        start = self.session.events[-1].t_ms if self.session.events else 0
         for seat, bot in self.bots.items():
             if seat not in actors:
                 bot.watch(self.session.view(seat))
-        self._ask_next()
-
-    def _ask_next(self) -> None:
-        if self._asking:
-            seat = self._asking[0]
-            self._think(self.bots[seat], seat, self._plan, pace=0)
-            return
+        for seat in [seat for seat in self.bots if seat in actors]:
+            decision = await thought(self.bots[seat], self.session.view(seat))
+            if decision.move is not None:
+                self.plans[seat] = (start + decision.delay_ms, decision.move)
         self._planned = len(self.session.events)
-        waiting, self._waits_for_bots = self._waits_for_bots, None
-        if waiting:
-            waiting()
-        else:
-            self.go_on()
+        self._decided.fire()
 
-    def _plan(self, decision: Decision) -> None:
-        seat = self._asking.pop(0)
-        if decision.move is not None:
-            start = self._known[-1].t_ms if self._known else 0
-            self.plans[seat] = (start + decision.delay_ms, decision.move)
-        self._ask_next()
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot has not made up its mind yet."""
+        return self._planned != len(self.session.events)
 
-    def when_ready(self, show: Callable[[], None]) -> None:
-        """Call back once no bot thinks any more."""
-        if self._asking:
-            self._waits_for_bots = show
-        else:
-            show()
+    async def bots_decided(self) -> None:
+        """Wait until no bot thinks any more."""
+        if self.thinking:
+            await self._decided.wait()
 
-    def card_shown(self, then: Callable[[], None]) -> None:
-        """The card will be on screen with the next frame: from then on time runs."""
-
-        def seen(moment: float) -> None:
-            if self.live and not self.clock.running:
-                self.clock.release(moment)
-            then()
-
-        self.times.after_frame(seen)
-
-    def _schedule(self) -> None:
-        """Wake up when the next thing is due, and not before."""
-        self._stop_timer()
-        due = self._next_due()
-        if due is not None and self.clock.running:
-            self._timer = Clock.schedule_once(self._fire, max(0.0, (due - self.clock.ms()) / 1000))
-
-    def _next_due(self) -> int | None:
-        times = [due for due, _ in self.plans.values()]
-        deadline = self.session.deadline_ms()
-        return min(times if deadline is None else [*times, deadline], default=None)
-
-    def _fire(self, _dt: float) -> None:
-        """A hand comes down, or a deadline."""
-        due = self._next_due()
-        if not self.live or due is None:
-            return
-        if due > self.clock.ms() + 1:
-            self._schedule()
-            return
-        deadline = self.session.deadline_ms()
-        if deadline is not None and deadline <= due:
-            self._changed(self.match.advance(deadline, clock.wall()), {})
-            return
-        seat = min(self.plans, key=lambda seat: self.plans[seat][0])
-        _, move = self.plans.pop(seat)
-        self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    async def on_screen(self) -> None:
+        """Wait for the frame that shows what is there now: from then on time runs."""
+        seen = asynckivy.AsyncEvent()
+        self.times.after_frame(seen.fire)
+        (moment,), _ = await seen.wait()
+        if not self.clock.running:
+            self.clock.release(moment)
 
     # What the person can ask for
 
@@ -376,7 +340,7 @@ class RaceTable(TablePage):
         """What an expert would do; time stands still meanwhile."""
         if self.hint_button.disabled:
             return
-        (seat,) = self.match.humans()
+        (seat,) = self.humans
         self.pause()
         decision = hint(self.session, seat)
         what = tr("Take it!") if decision.move is not None and decision.move.verb == "slam" else tr("Wait.")

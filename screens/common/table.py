@@ -2,12 +2,18 @@
 
 One truth: the session. A move, of a person or a bot, goes to the match, which stores it; then the events it led to are
 told one by one on the board. Nothing is asked of anybody while something is still being told.
+
+What the table does is one script, `_play`, run by one task; `state` says where in it the table is. To pause, to take a
+move back or to leave is to end the task; to go on is to start it anew from what is stored.
 """
 
 from collections import deque
+from collections.abc import Coroutine
+from enum import Enum, auto
 from typing import Any
 
-from kivy.clock import Clock
+import asynckivy
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -15,29 +21,46 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
-from ai.bot import Bot, Decision
-from ai.runner import Runner, settle_memory
-from app.catalogue import ABOUT
+from ai.bot import Bot
+from ai.runner import settle_memory
+from app.catalogue import about
 from app.engine.errors import GameError, Rejection
 from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.engine.replay import Replay
+from app.engine.state import Observation
 from app.match import Match, PlayedElsewhere
 from app.play import recall
-from app.registry import make_board, make_bot
+from app.registry import make_board, make_bot, report_of
 from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens import load_kv
+from screens.common.board import Board
 from screens.common.curtain import Curtain
+from screens.common.motion import pause
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
-from screens.common.widgets import Dialog, IconButton, Text, Toast, app
+from screens.common.sides import Point
+from screens.common.table_menu import open_menu
+from screens.common.thinking import thought
+from screens.common.widgets import IconButton, Text, Toast, app
 
-BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
-FRAME_MS = 1000 / 60
-DRAWING_MS = 5  # what a frame needs besides thinking
+FADE_IN = 0.2  # seconds until a page can be seen well
 ICON_SIGNS = {"acting": md_icons["play"], "thinking": md_icons["dots-horizontal"]}
+
+
+class State(Enum):
+    """What a table is doing."""
+
+    RESTING = auto()  # not opened yet, paused, covered or left: nothing moves
+    TELLING = auto()  # an event is told on the board
+    ASKING = auto()  # a person may move
+    THINKING = auto()  # a bot thinks
+    CURTAIN = auto()  # hands are hidden until the next person wants to see theirs
+    COUNTING = auto()  # a race is about to go on
+    RACING = auto()  # everybody may act, and time runs
+    OVER = auto()  # all is told, the result is next
 
 
 class SeatChip(BoxLayout):
@@ -52,7 +75,20 @@ class SeatChip(BoxLayout):
 
 
 class StatusLine(Text):
-    """What is going on, in one sentence."""
+    """What is going on, in one sentence, and who is next below it."""
+
+    def say(self, line: str, words: str = "") -> None:
+        """Write both, or only who is next where there is no room for both."""
+        self.text = "\n".join(filter(None, (line, words)))
+        if line and words and not self._fits():
+            self.text = words
+
+    def _fits(self) -> bool:
+        words = CoreLabel(
+            text=self.text, font_name=self.font_name, font_size=self.font_size, text_size=(self.width, None)
+        )
+        words.resolve_font_name()
+        return bool(words.render()[1] <= self.height)
 
 
 class TablePage(Page):
@@ -61,33 +97,34 @@ class TablePage(Page):
     wide = BooleanProperty(False)
     strip_columns = NumericProperty(2)
     crowded = BooleanProperty(False)  # too many seats for one line
+    reading = 1.2  # seconds a sentence stays at least before one about somebody else
 
     def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
         self.game = game
         self.match = match
         self.session = match.session
         self.people: list[Person] = people_of(match)
+        self.humans = match.humans()
         super().__init__(game=game, match=match, **given)
-        self.title = ABOUT[game].title
-        humans = match.humans()
-        self.viewer = viewer if viewer is not None else (humans[0] if len(humans) == 1 else None)
-        self.shown = Replay.of(self.session)
-        self.queue: deque[Event] = deque()
+        self.title = about(game).title
+        self.viewer = viewer if viewer is not None else (self.humans[0] if len(self.humans) == 1 else None)
+        self.state = State.RESTING
+        self.told = Replay.of(self.session)  # the game as far as it was told,
+        self.queue: deque[Event] = deque()  # and what is still to be told
         self.log: list[str] = []
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
-        self.board = make_board(game)
-        self.board.table = self
-        self.board.people = self.people
-        self._telling = False
-        self._runner: Runner | None = None
-        self._stepping: Any = None
-        self._waiting: Any = None
+        self._task: Any = None
+        self._moved, self._hint_wanted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
+        self._lifted, self._skipped = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
+        self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
+        self.board: Board = make_board(game)
+        self.board.join(self)
         self._build()
 
     def _build(self) -> None:
-        self.add_action("help-circle-outline", tr("Rules"), self._open_rules)
+        self.add_action("help-circle-outline", tr("Rules"), self.open_rules)
         self.chips = [SeatChip(fill=person.fill, symbol=person.symbol) for person in self.people]
         for chip in self.chips:
             self.ids.seats.add_widget(chip)
@@ -107,12 +144,12 @@ class TablePage(Page):
         Window.bind(size=self._arrange)
         self._arrange()
         events = self.session.events
-        fresh = all(event.move.actor == CHANCE for event in events)
-        if fresh and not self.given.get("rebuilt"):
+        fresh = all(event.move.actor == CHANCE for event in events) and not self.given.get("rebuilt")
+        if fresh:
             self.queue.extend(events)  # the first deal is told
         else:
-            self._catch_up(events)
-        self.board.show(self.shown.view(self.viewer))
+            self._catch_up(len(events))
+        self.board.show(self.told.view(self.viewer))
         self._update_seats()
         self._seat_bots()
         settle_memory()
@@ -122,79 +159,170 @@ class TablePage(Page):
         """Leave: all is stored."""
         Window.unbind(size=self._arrange)
         self.pause()
-        self.board.forget()
+        self.board.stop()
 
     def pause(self) -> None:
         """Stand still at once; what could not be stored before is tried again."""
         if self.match.trouble:
-            self.match.keep(clock.wall())
+            self.match.save(clock.wall())
         self.clock.pause()
-        self._stop_thinking()
-        if self._waiting:
-            self._waiting.cancel()
-        if self._telling:  # what was being told is stored: show it done
-            self.board.forget()
-            self._telling = False
+        told = not self.queue and self.state is not State.TELLING
+        self._rest()
+        if not told:  # what was being told is stored: show it done
             self._show_now()
-        if self.curtain is not None:
-            self.curtain.ids.button.on_release()  # whoever comes back holds it anew
-        elif self._shares_device():
+        if self._shares_device():
             self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
-            self.board.show(self.shown.view(None))
+            self.board.show(self.told.view(None))
 
     def resume(self) -> None:
         """Go on from where it is."""
-        if not app().paused:
+        if not app().paused and self.state is State.RESTING:
             self.clock.resume()
-            self.go_on()
+            self._run(self._play())
 
-    def keep(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, Any]:
         """The same game, when the page is built anew."""
         return {"match": self.match, "rebuilt": True}
 
+    def _run(self, script: Coroutine[Any, Any, None]) -> None:
+        self._task = asynckivy.start(script)
+
+    def _rest(self) -> None:
+        """End the script, wherever it is."""
+        task, self._task = self._task, None
+        self.state = State.RESTING
+        if task is not None:
+            task.cancel()
+
     # The game
 
-    def go_on(self) -> None:
-        """Tell what is still to be told; then let somebody act."""
-        if self._telling or not self.clock.running:
-            return
-        if self.queue:
-            self._tell(self.queue.popleft())
-            return
+    async def _play(self) -> None:
+        """All of it: tell what there is to tell, let somebody act, until it is over."""
+        if self.told.played == 0:
+            await pause(FADE_IN)
+        while True:
+            while self.queue:
+                await self._tell(self.queue.popleft())
+            if self.session.outcome():
+                break
+            await self._turn()
+        self.state = State.OVER
+        self._count()
         self.board.allow(())
-        if self.session.outcome():
-            self._waiting = Clock.schedule_once(self._open_result, app().theme_cls.seconds(1.2))
-        else:
-            seat = self.session.actors()[0]
-            self._ask(seat)
+        self._update_seats()
+        await self.board.finale()
+        app().replace("result", game=self.game, match=self.match)
+
+    def _count(self) -> None:
+        """Keep what the record does not know, once."""
+        if not self.match.counted:
+            self.match.counted = True
+            report_of(self.game)(self.match, self.board.names).count(app().store)
+
+    async def _tell(self, event: Event) -> None:
+        self.state = State.TELLING
+        before = self.told.view(self.viewer)
+        self.told.play(event)
+        after = self.told.view(self.viewer)
+        line = self.board.log_line(event, before, after, self.board.names)
+        if line:
+            self.log.append(line)
+            await self._say(line, event.move.actor)
+        self.board.telling = True
+        try:
+            async with asynckivy.move_on_when(self._skipped.wait()):
+                await self.board.tell(event, before, after)
+        finally:
+            self.board.telling = False
+        self.board.show(after)
         self._update_seats()
 
-    def _ask(self, seat: int) -> None:
+    async def _say(self, line: str, actor: int) -> None:
+        """Write a sentence once the one before could be read; a player's next one, or a person's, follows at once."""
+        _, teller, since = self._line
+        rest = since + self.reading - clock.now()
+        if rest > 0 and teller != actor and actor not in self.humans:
+            await pause(rest)
+        self._line = (line, actor, clock.now())
+        self.status.say(line)
+
+    def _expect(self, words: str) -> None:
+        """Say who is next, below what happened last."""
+        self.status.say(self._line[0], words)
+
+    async def _turn(self) -> None:
+        """Let whoever is next make a move, or take the device."""
+        seat = self.session.actors()[0]
         if seat in self.bots:
-            self.status.text = tr("{name} is thinking…", name=self.people[seat].name)
-            self._think(self.bots[seat], seat, self._bot_moves)
-            return
-        if seat != self.viewer and self._shares_device():
-            self._draw_curtain(seat)
-            return
+            await self._bot_moves(seat)
+        elif seat != self.viewer and self._shares_device():
+            await self._wait_behind_curtain(seat)
+        else:
+            await self._person_moves(seat)
+
+    async def _bot_moves(self, seat: int) -> None:
+        self.state = State.THINKING
+        self._expect(tr("{name} is thinking…", name=self.people[seat].name))
+        self._update_seats()
+        since = clock.now()
+        decision = await thought(self.bots[seat], self.session.view(seat))
+        assert decision.move is not None
+        pace = self.board.pace(decision.move)
+        rest = since - clock.now() + (min(pace, 0.35) if app().theme_cls.reduced_motion else pace)
+        if rest > 0:
+            await pause(rest)
+        self._accept(self.match.submit(decision.move, self.clock.ms(), clock.wall()))
+
+    async def _person_moves(self, seat: int) -> None:
         viewer = None if self.board.face_to_face else seat
         if viewer != self.viewer:  # people with open hands take turns without a curtain
             self.viewer = viewer
-            self.board.show(self.shown.view(viewer))
-        self.status.text = tr("Your turn") if len(self.match.humans()) == 1 else self._turn_of(seat)
+            self.board.show(self.told.view(viewer))
+        self.state = State.ASKING
+        self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat))
         self.board.allow(self.session.legal_moves(seat))
+        self._update_seats()
+        try:
+            await asynckivy.wait_any(self._moved.wait(), self._give_hints(seat))
+        finally:
+            self.board.allow(())
+            self.hint_button.disabled = True
+
+    async def _wait_behind_curtain(self, seat: int) -> None:
+        """Hide everything until the next player wants to see."""
+        self.state = State.CURTAIN
+        self.viewer = None
+        self.board.show(self.told.view(None))
+        self.status.text = ""
+        self._update_seats()
+        person = self.people[seat]
+        self.curtain = Curtain(headline=self._turn_of(seat), symbol=person.symbol, fill=person.fill)
+        self.curtain.bind(on_open=lambda *_: self._lifted.fire())
+        self.ids.place.add_widget(self.curtain)
+        try:
+            await self._lifted.wait()
+        finally:
+            self.curtain.let_go()
+            self.ids.place.remove_widget(self.curtain)
+            self.curtain = None
+        self.viewer = seat
+        self.board.show(self.told.view(seat))
+        app().haptics.play("tap")
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
-        if self._telling or self.queue or not self.clock.running or self.curtain:
+        if self.state is not State.ASKING:
             return False
         events = self._try(move)
         if events is None:
             return False
-        self._stop_thinking()
-        self.board.allow(())
         self._accept(events)
+        self._moved.fire()
         return True
+
+    def skip(self) -> None:
+        """Show at once what is being told."""
+        self._skipped.fire()
 
     def _try(self, move: Move) -> list[Event] | None:
         """Hand a move in at the present game time; a refusal is told."""
@@ -208,12 +336,17 @@ class TablePage(Page):
         return events
 
     def _accept(self, events: list[Event]) -> None:
+        """Something happened, and is stored: it will be told."""
         if self._is_elsewhere():
             return
         for seat, bot in self.bots.items():
             bot.watch(self.session.view(seat))
         self.queue.extend(events)
-        self.go_on()
+
+    def report_trouble(self, trouble: StorageError) -> None:
+        """Say what could not be stored."""
+        self.match.trouble = trouble
+        self._is_elsewhere()
 
     def _is_elsewhere(self) -> bool:
         """Say what could not be stored; a game that goes on in another window is shown as it stands there."""
@@ -233,38 +366,19 @@ class TablePage(Page):
         app().tell(trouble)
         return isinstance(trouble, PlayedElsewhere)
 
-    def _tell(self, event: Event) -> None:
-        before = self.shown.view(self.viewer)
-        self.shown.play(event)
-        after = self.shown.view(self.viewer)
-        line = self.board.log_line(event, before, after, [person.name for person in self.people])
-        if line:
-            self.log.append(line)
-            self.status.text = line
-        self._telling = True
-
-        def told() -> None:
-            self._telling = False
-            self._update_seats()
-            self.go_on()
-
-        self.board.begin(event, before, after, told)
-
-    def _catch_up(self, events: list[Event]) -> None:
-        """Everything that happened before, at once."""
-        names = [person.name for person in self.people]
-        while self.shown.played < len(events):
-            event = events[self.shown.played]
-            before = self.shown.view(self.viewer)
-            self.shown.play(event)
-            line = self.board.log_line(event, before, self.shown.view(self.viewer), names)
+    def _catch_up(self, until: int) -> None:
+        """What happened up to that event, at once."""
+        for event in self.session.events[self.told.played : until]:
+            before = self.told.view(self.viewer)
+            self.told.play(event)
+            line = self.board.log_line(event, before, self.told.view(self.viewer), self.board.names)
             if line:
                 self.log.append(line)
 
     def _show_now(self) -> None:
         self.queue.clear()
-        self._catch_up(self.session.events)
-        self.board.show(self.shown.view(self.viewer))
+        self._catch_up(len(self.session.events))
+        self.board.show(self.told.view(self.viewer))
         self._update_seats()
 
     # Bots
@@ -276,39 +390,22 @@ class TablePage(Page):
                 recall(bot, self.session, seat)
                 self.bots[seat] = bot
 
-    def _think(self, bot: Bot, seat: int, use: Any, pace: float = BOT_PACE) -> None:
-        """Let a bot think between the frames, then use its decision."""
-        self._stop_thinking()
-        runner = self._runner = Runner(bot, self.session.view(seat))
-        not_before = clock.now() + (min(pace, 0.35) if app().theme_cls.reduced_motion else pace)
-
-        def step(_dt: float) -> None:
-            spent_ms = (clock.now() - Clock.get_time()) * 1000
-            if runner.step(FRAME_MS - DRAWING_MS - spent_ms, still=True) and clock.now() >= not_before:
-                decision = runner.decision
-                self._stop_thinking()
-                use(decision)
-
-        self._stepping = Clock.schedule_interval(step, 0)
-
-    def _stop_thinking(self) -> None:
-        if self._stepping:
-            self._stepping.cancel()
-            self._stepping = None
-        if self._runner:
-            self._runner.cancel()
-            self._runner = None
-
-    def _bot_moves(self, decision: Decision) -> None:
-        assert decision.move is not None
-        self._accept(self.match.submit(decision.move, self.clock.ms(), clock.wall()))
-
     # What the person can ask for
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something still to be told."""
+        return self.state is State.TELLING or bool(self.queue)
 
     @property
     def is_playing(self) -> bool:
         """Whether a person may act now or soon: the game is not over."""
         return self.session.outcome() is None
+
+    @property
+    def past(self) -> list[Event]:
+        """What has been told so far."""
+        return self.session.events[: self.told.played]
 
     def say(self, words: str) -> None:
         """Tell the person something short."""
@@ -316,24 +413,23 @@ class TablePage(Page):
 
     def hint(self) -> None:
         """What an expert would do, and why."""
-        if not self.board.legal or self._runner:
-            return
-        seat = self.board.legal[0].actor
-        expert = make_bot(self.game, "expert", self.session.seed)
-        recall(expert, self.session, seat)
+        self._hint_wanted.fire()
 
-        def use(decision: Decision) -> None:
+    async def _give_hints(self, seat: int) -> None:
+        while True:
+            await self._hint_wanted.wait()
+            expert = make_bot(self.game, "expert", self.session.seed)
+            recall(expert, self.session, seat)
+            decision = await thought(expert, self.session.view(seat))
             if decision.move:
                 self.board.point_at(decision.move)
             Toast.show(self.board.reason(decision.why), 6)
 
-        self._think(expert, seat, use, pace=0)
-
     def undo(self) -> None:
         """Take the last move back, where that is fair."""
-        if self._telling or self.queue or self.curtain:
+        if self.state not in (State.ASKING, State.THINKING):
             return
-        people = self.match.humans()
+        people = self.humans
         if self.viewer is not None and self._shares_device():  # the others don't see this
             people = [self.viewer]
         able = [seat for seat in people if self.session.can_undo(seat)]  # of people who all watch, whoever can
@@ -344,99 +440,52 @@ class TablePage(Page):
             return
         if self._is_elsewhere():
             return
-        self._stop_thinking()
+        self._rest()
         app().sounds.play("flip")
-        self.log.clear()
-        self.shown.restart()
-        self._show_now()
+        self._go_back(self.session.changed_from)
         self._seat_bots()
-        self.go_on()
+        self._run(self._play())
+
+    def _go_back(self, count: int) -> None:
+        """Show how it stood after so many events."""
+        self.queue.clear()
+        self.log.clear()
+        self._line = ("", CHANCE, 0.0)
+        self.told.restart()
+        self._catch_up(count)
+        self.board.show(self.told.view(self.viewer))
 
     def open_menu(self) -> None:
         """Everything else."""
-        menu = Dialog(self.title)
-        menu.answer(tr("Rules"), self._open_rules, style="tonal", icon="help-circle-outline")
-        if self.curtain is None:
-            menu.answer(tr("What happened"), self._open_log, style="tonal", icon="format-list-bulleted")
-        for words, icon, act in self.board.menu():
-            menu.answer(words, act, style="tonal", icon=icon)
-        mute = app().settings.mute
-        menu.answer(
-            tr("Sound on") if mute else tr("Sound off"),
-            lambda: app().set("mute", not mute),
-            style="tonal",
-            icon="volume-high" if mute else "volume-off",
-        )
-        menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
-        if not self.session.outcome():
-            menu.answer(tr("Give up this game"), self._ask_to_give_up, style="tonal", icon="flag-outline")
-        menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
-        menu.answer(tr("Go on playing"), style="text")
-        menu.open()
+        open_menu(self)
 
-    def _open_rules(self) -> None:
+    def open_rules(self) -> None:
+        """What may be done in a turn."""
         app().open("rules", game=self.game, page="turn")
-
-    def _open_log(self) -> None:
-        dialog = Dialog(tr("What happened"))
-        for line in self.log[-40:] or [tr("Nothing yet.")]:
-            dialog.add(Text(text=line, quiet=True))
-        dialog.answer(tr("Close"))
-        dialog.open()
-        dialog.ids.scroll.scroll_y = 0
-
-    def _ask_to_give_up(self) -> None:
-        dialog = Dialog(tr("Give up this game?"), tr("It will be gone, and not counted."))
-        dialog.answer(tr("Give up"), self._give_up, style="filled")
-        dialog.answer(tr("Go on playing"))
-        dialog.open()
-
-    def _give_up(self) -> None:
-        if self.session.outcome():  # it ended while the question was asked, and counts
-            return
-        try:
-            self.match.give_up()
-        except StorageError as error:
-            app().tell(error)
-            return
-        app().home()
 
     # People
 
     def _shares_device(self) -> bool:
         """Whether several people with hidden hands use this device."""
-        several = len(self.match.humans()) > 1 and not self.board.face_to_face
+        several = len(self.humans) > 1 and not self.board.face_to_face
         return several and self.board.has_secrets(self.session.view(None))
 
-    def view_of(self, seat: int) -> Any:
+    def view_of(self, seat: int | None) -> Observation:
         """What a person sees who lifts their own cards."""
-        return self.shown.view(seat)
+        return self.told.view(seat)
+
+    def change_seats(self) -> None:
+        """People sit differently from now on: nobody's hand is seen until they have."""
+        self.pause()
+        self.viewer = None
+        self.board.show(self.told.view(None))
+        self.resume()
 
     def _turn_of(self, seat: int) -> str:
         return tr("{name}, it’s your turn", name=self.people[seat].name)
 
-    def _draw_curtain(self, seat: int) -> None:
-        """Hide everything until the next player wants to see."""
-        self.viewer = None
-        self.board.show(self.shown.view(None))
-        person = self.people[seat]
-        self.status.text = ""
-        curtain = self.curtain = Curtain(headline=self._turn_of(seat), symbol=person.symbol, fill=person.fill)
-        curtain.bind(on_open=lambda *_: self._lift_curtain(seat))
-        self.ids.place.add_widget(curtain)
-
-    def _lift_curtain(self, seat: int) -> None:
-        if self.curtain is None:
-            return
-        self.ids.place.remove_widget(self.curtain)
-        self.curtain = None
-        self.viewer = seat
-        self.board.show(self.shown.view(seat))
-        app().haptics.play("tap")
-        self.go_on()
-
     def _update_seats(self) -> None:
-        view = self.shown.view(self.viewer)
+        view = self.told.view(self.viewer)
         acting = [] if self.queue or view.outcome else view.actors
         for seat, chip in enumerate(self.chips):
             chip.acting = seat in acting
@@ -446,18 +495,15 @@ class TablePage(Page):
             chip.score = str(view.scores[seat])
         human_turn = bool(self.board.legal)
         self.hint_button.disabled = not human_turn
-        self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.match.humans())
+        self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.humans)
 
-    def seat_center(self, seat: int) -> tuple[float, float]:
+    def seat_center(self, seat: int) -> Point:
         """Where a player sits, in the board's coordinates."""
         x, y = self.chips[seat].ids.badge.to_window(*self.chips[seat].ids.badge.center)
-        place: tuple[float, float] = self.board.to_widget(x, y)
+        place: Point = self.board.to_widget(x, y)
         return place
 
-    # The end
-
-    def _open_result(self, _dt: float) -> None:
-        app().replace("result", game=self.game, match=self.match)
+    # The window
 
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""

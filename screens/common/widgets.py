@@ -69,7 +69,8 @@ class Touchable(ButtonBehavior):
     def _in_reach(self) -> bool:
         if self.disabled or self.get_root_window() is None:
             return False
-        dialog, above = Dialog.topmost(), self
+        dialog = Dialog.topmost()
+        above: Any = self
         while dialog is not None and above is not dialog:
             if above is above.parent or above.parent is None:
                 return False
@@ -185,27 +186,28 @@ class Toast(Label):
     """A short message that goes by itself; a touch goes through it."""
 
     _shown: "Toast | None" = None
+    leaving: Any
 
     @classmethod
     def show(cls, words: str, seconds: float = 0.0) -> None:
         """Say something over the bar at the top, where it hides no card; instead of what was there."""
         cls.clear()
         toast = cls(text=words)
-        toast._place()
-        Window.bind(size=toast._place)  # the device may be turned
+        toast.place()
+        Window.bind(size=toast.place)  # the device may be turned
         cls._shown = toast
         Window.add_widget(toast)
         toast.opacity = 0
         Animation(opacity=1, duration=0.15).start(toast)
-        toast._leave = Clock.schedule_once(lambda _: toast._fade(), seconds or 2.0 + len(words) / 25)
+        toast.leaving = Clock.schedule_once(lambda _: toast._fade(), seconds or 2.0 + len(words) / 25)
 
     @classmethod
     def clear(cls) -> None:
         """Take away what is said now."""
         if cls._shown is not None:
-            cls._shown._leave.cancel()
+            cls._shown.leaving.cancel()
             Animation.cancel_all(cls._shown)
-            Window.unbind(size=cls._shown._place)
+            Window.unbind(size=cls._shown.place)
             Window.remove_widget(cls._shown)
             cls._shown = None
 
@@ -213,7 +215,7 @@ class Toast(Label):
     def hold(cls) -> None:
         """Leave what is said where it is: nobody can read it now."""
         if cls._shown is not None:
-            cls._shown._leave.cancel()
+            cls._shown.leaving.cancel()
             Animation.cancel_all(cls._shown)
             cls._shown.opacity = 1
 
@@ -221,14 +223,15 @@ class Toast(Label):
     def release(cls) -> None:
         """Let it be read, from the beginning."""
         if cls._shown is not None:
-            cls._shown._leave()
+            cls._shown.leaving()
 
     @classmethod
     def words(cls) -> str:
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
 
-    def _place(self, *_: Any) -> None:
+    def place(self, *_: Any) -> None:
+        """Hang below the edge of the screen, as wide as the words."""
         width = min(Window.width - dp(32), dp(560))
         self.text_size = (width - dp(32), None)
         self.texture_update()

@@ -34,7 +34,7 @@ logging.getLogger().addHandler(logging.NullHandler())
 from kivy.config import Config  # noqa: E402
 
 SEED = int(os.environ.get("SEED", "12"))  # SEED=… make test: every test must hold with other deals too
-SURFACE = 1300  # an off-screen window can't grow: every size we show is a part of this
+SURFACE = int(os.environ.get("SURFACE", "1300"))  # an off-screen window can’t grow: every size we show is a part of it
 
 for key, value in {"width": str(SURFACE), "height": str(SURFACE), "maxfps": "0", "multisamples": "0"}.items():
     Config.set("graphics", key, value)

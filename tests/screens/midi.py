@@ -4,15 +4,16 @@ from kivymd.icon_definitions import md_icons
 
 from app.engine.move import unpack_text
 from app.engine.session import Session
-from app.games.midi import table as on
+from app.games.midi import show as on
 from app.games.midi.bank import Bank
 from app.games.midi.rules import FINAL_QUESTIONS
 from app.match import Match, Seat, record_of
 from app.registry import get_game, make_bot
 from app.services.i18n import tr
 from app.services.profiles import Profile
-from screens.games.midi_studio import LAMPS
-from screens.games.midi_words import question, right_key, wording
+from screens.common.table import State
+from screens.games.midi.desks import LAMPS
+from screens.games.midi.words import question, right_key, wording
 from tests.screens.scenes import NOON, people_and_bots
 
 
@@ -26,16 +27,16 @@ def start(ui, humans, bots, seed=7, level="strong", **options):
 
 
 def phase(table):
-    return table.session.view(None).table.phase
+    return table.session.view(None).show.phase
 
 
 def wait(ui, table, seconds=1500):
     """Until a person may act or must be ready, or the show is over."""
 
     def somebody_is_asked():
-        board = table.board
-        idle = not table._telling and not table.queue and board._pending is None
-        return ui.app.page is not table or (idle and (board.legal or (board.gate and ui.has(tr("Ready!")))))
+        asked = table.state is State.RACING and table.board.legal
+        waits = table.state is State.CURTAIN and ui.has(tr("Ready!"))
+        return ui.app.page is not table or asked or waits
 
     ui.until(somebody_is_asked, seconds, 1 / 20)
 
@@ -50,7 +51,7 @@ def wanted(table):
     view = table.session.view(None)
     if any(move.verb == "judge" for move in legal):
         return next(move for move in legal if move.args == ("right" if len(table.session.events) % 3 else "wrong",))
-    for seat in table.match.humans():
+    for seat in table.humans:
         if seat in view.actors and any(move.actor == seat for move in legal):
             move = brain(table, seat)
             if move is not None:
@@ -60,21 +61,21 @@ def wanted(table):
 
 def act(ui, table, move):
     """Make a move with fingers."""
-    view = table.session.view(None).table
+    view = table.session.view(None).show
     verb, arg = move.verb, (move.args[0] if move.args else None)
     if verb == "say":
-        table.board.field.text = unpack_text(arg)
+        table.board.stage.field.text = unpack_text(arg)
         ui.tap("OK")
     elif verb == "open" and view.phase == on.SHUTTER:
         ui.tap(tr("Shutter {number}", number=arg))
     elif verb == "star":
-        several = len(table.match.humans()) > 1
+        several = len(table.humans) > 1
         ui.tap(tr("Star, {name}", name=table.people[move.actor].name) if several else tr("Star"))
     elif verb == "judge" and ui.has(tr("Show the answer")):
         ui.tap(tr("Show the answer"))
-        ui.tap(table.board.plates[verb, arg])
+        ui.tap(table.board.stage.plates[verb, arg])
     else:
-        ui.tap(table.board.plates[verb, arg])
+        ui.tap(table.board.stage.plates[verb, arg])
 
 
 def step(ui, table):
@@ -140,7 +141,7 @@ def few_cards(monkeypatch, **counts):
 
 def now(table):
     """What lies on the table."""
-    return table.session.view(None).table
+    return table.session.view(None).show
 
 
 def lamps(table):
@@ -178,12 +179,12 @@ def reply(ui, table, word):
     if word == "pass":
         ui.tap("Pass")
     elif ways == "type":
-        table.board.field.text = wording(view.question).answers[0] if word == "right" else "nobody knows"
+        table.board.stage.field.text = wording(view.question).answers[0] if word == "right" else "nobody knows"
         ui.tap("OK")
     elif ways == "reader":
         ui.tap(word.capitalize())
     else:
-        plates = table.board.plates
+        plates = table.board.stage.plates
         right = {key for key in plates if key == ("answer", right_key(asked))}
         ui.tap(plates[right.pop() if word == "right" else min(set(plates) - right - {("pass", None)}, key=str)])
 
@@ -204,7 +205,7 @@ def sheet(ui, table, words):
         view = now(table)
         false = question(view.question).right + 1
         true = (place for place in range(1, 8) if place not in (*view.opened, false))
-        ui.tap(table.board.plates["open", false if word == "false" else next(true)])
+        ui.tap(table.board.stage.plates["open", false if word == "false" else next(true)])
     attend(ui, table)
 
 
@@ -259,7 +260,7 @@ def master(ui, table, words):
         reply(ui, table, word)
         attend(ui, table)
         ui.tap(next(name for name in ui.names() if name.startswith("Shutter ")))
-        ui.until(lambda: not table._telling, 10, 1 / 20)
+        ui.until(lambda: table.state is not State.TELLING, 10, 1 / 20)
 
 
 def guess(ui, table, seat, word):

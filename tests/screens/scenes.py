@@ -7,6 +7,7 @@ from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
+from screens.common.widgets import Toast
 
 NOON = 1_790_000_000.0  # some day in 2026
 
@@ -29,7 +30,7 @@ def play_to_the_end(store, game, seats, options, seed, now):
     match = Match.start(store, game, seats, options, seed, now)
     bots = [make_bot(game, seat.level or "strong", seed + number) for number, seat in enumerate(seats)]
     play_out(match.session, bots)
-    match.keep(now + 600)
+    match.save(now + 600)
     return match
 
 
@@ -124,7 +125,7 @@ def show_until(session, humans, reached, level):
     minds = [make_bot("midi", level, seat) for seat in range(session.seats)]
 
     def come():
-        return reached(session.view(None).table) and bool(set(session.actors()) & set(humans))
+        return reached(session.view(None).show) and bool(set(session.actors()) & set(humans))
 
     play_out(session, minds, until=come)
     return come()
@@ -137,9 +138,8 @@ def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
         session = Session(get_game("midi"), len(seats), options, seed, [seat.info() for seat in seats])
         if show_until(session, range(humans), reached, level):
             break
-    match = Match.start(ui.app.store, "midi", seats, options, seed, NOON)
-    match.session = session
-    match.keep(NOON)
+    match = Match(ui.app.store, session, [seat.profile for seat in seats], None)
+    match.save(NOON)
     ui.app.home()
     ui.app.open("table", game="midi", match=match)
     ui.run(0.5)
@@ -174,7 +174,7 @@ def mid_game(game, moves, hinted=False, **options):
         ui.until(lambda: ui.app.page.board.legal, 60)
         if hinted:
             ui.app.page.hint()
-            ui.until(lambda: ui.app.page._runner is None)
+            ui.until(lambda: Toast.words())
         ui.run(0.5)
 
     return scene
@@ -213,7 +213,7 @@ MIDI = {
 def hint(ui):
     sit_down(ui, "toujours12")
     ui.app.page.hint()
-    ui.until(lambda: ui.app.page._runner is None)
+    ui.until(lambda: Toast.words())
     ui.run(0.3)
 
 
@@ -298,6 +298,8 @@ SCENES = {
     "statistics": page("statistics", kind="toujours12"),
     "history": page("history"),
     "settings": page("settings"),
+    "about": page("about"),
+    "licence": page("licence", work="freetype"),
     "result": result,
     "replay": replay,
     "menu": menu,
@@ -317,9 +319,5 @@ SCENES = {
     "takeit-count-in": count_in,
     "slamdunk-finale": finale,
     "slamdunk-result": slam_result,
-    **{
-        f"table-{game}": table(game, 1, get_game(game).seats[0] - 1)
-        for game, entry in GAMES.items()
-        if entry.board
-    },
+    **{f"table-{game}": table(game, 1, get_game(game).seats[0] - 1) for game, entry in GAMES.items() if entry.board},
 }

@@ -27,7 +27,7 @@ def row(table):
 
 def grown(ui, table, count):
     """Wait until the row has so many cards, and the newest is on screen."""
-    ui.until(lambda: len(row(table)) >= count and table.clock.running and not table._asking, 300, 1 / 60)
+    ui.until(lambda: len(row(table)) >= count and table.clock.running and not table.thinking, 300, 1 / 60)
     return row(table)
 
 
@@ -43,7 +43,7 @@ def play_on(ui, table, rng, fewest=3, disturb=lambda: None):
         if ui.app.page is table:
             disturb()
         if table.clock.running and row(table) and table.live:
-            assert table._runner is None, "a bot thinks while a slam is possible"
+            assert not table.thinking, "a bot thinks while a slam is possible"
         if table.board.finale_shown:
             ui.tap((ui.window.width / 2, ui.window.height / 2), 1)
             continue

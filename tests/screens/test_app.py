@@ -166,6 +166,16 @@ def test_a_new_game_asks_before_the_old_one_goes(ui):
     assert ui.app.page.match.id == first
 
 
+def test_a_name_that_nobody_can_see_is_no_name(ui):
+    ui.tap("Players")
+    ui.tap("Add a player")
+    for typed in ("\u200b\u200b", "\ud83d", "\u3164 \u0301"):  # no width, half a character, blank
+        ui.find("Name").insert_text(typed)
+        ui.run(0.1)
+    ui.tap("Save")
+    assert Toast.words() == "A name is needed."
+
+
 def test_a_player_is_added_changed_and_removed(ui):
     ui.tap("Players")
     ui.tap("Add a player")
@@ -273,12 +283,35 @@ def test_money_is_written_as_money_wherever_the_past_is_told(furnished):
     assert ui.reads(money)
 
 
+def written_numbers(ui):
+    """What is written beside what on the statistics page."""
+    pairs = [[child.text for child in reversed(line.children)] for line in ui.widgets() if is_a_line(line)]
+    return dict(pairs)
+
+
+def is_a_line(widget):
+    return len(widget.children) == 2 and all(getattr(child, "text", "") for child in widget.children)
+
+
 def test_statistics_and_history_show_what_was_played(furnished):
     ui = furnished()
+    games = sorted(ui.app.store.finished_games(), key=lambda stored: stored.finished)
+    won = [0 in stored.outcome["winners"] for stored in games]
+    rows = "".join("w" if each else " " for each in won).split()
+    beginners = [
+        each for each, stored in zip(won, games, strict=True) if stored.header["players"][1]["level"] == "beginner"
+    ]
+    assert len(won) == 14
+    assert 0 < sum(won) < 14, "a swap of won and played must be noticed"
     ui.tap("Statistics")
     ui.tap("Game, Toujours 12")
-    assert ui.reads("14")
-    assert ui.reads("Beginner: ")
+    numbers = written_numbers(ui)
+    assert numbers["Played"] == "14"
+    assert numbers["Won"] == f"{sum(won)} ({round(100 * sum(won) / 14)}%)"
+    assert numbers["Longest row of wins"] == str(max(map(len, rows)))
+    assert numbers["Won in a row now"] == str(len(rows[-1]) if won[-1] else 0)
+    assert numbers["Best score"] == str(max(stored.outcome["scores"][0] for stored in games))
+    assert ui.reads(f"Beginner: {sum(beginners)} of {len(beginners)}")
     ui.tap("Player, Jo")
     assert ui.reads("No game finished yet.")
     ui.key(BACK)
@@ -420,10 +453,12 @@ def test_the_app_starts_with_damaged_data_and_says_so(start, damage):
     else:
         path.mkdir()
     ui = start()
-    assert Toast.words()
+    assert ui.reads("Your saved data")
     if damage != "folder":
-        assert "ludotheque-kept-1.db" in Toast.words()
+        assert ui.reads("ludotheque-kept-1.db")
         assert (start.folder / "ludotheque-kept-1.db").exists()
+    ui.tap("Close")
+    ui.run(0.5)
     ui.tap("Toujours 12")
     ui.tap("Play")
     ui.until(lambda: ui.app.page.board.legal)

@@ -1,6 +1,7 @@
 """Cartino on screen, through real touches."""
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
+from math import dist
 
 import pytest
 from kivy.metrics import dp
@@ -11,9 +12,11 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services.profiles import Profile
 from screens.common.box import Box
+from screens.common.table import State
 from screens.common.widgets import Toast
-from screens.games.cartino_layout import measure
-from screens.games.cartino_words import place_name
+from screens.games.cartino.drawing import Pawn, Points
+from screens.games.cartino.layout import measure
+from screens.games.cartino.words import place_name
 from tests.screens.scenes import NOON, lift_curtain, play_to_the_end
 
 QUICK = 1 / 15  # a frame, where nobody looks
@@ -61,6 +64,12 @@ def touch_pawn(ui, table, text):
     board = table.board
     if board.chosen < 0 or board.hand[board.chosen].text != text:
         ui.tap(board.hand[[pawn.text for pawn in board.hand].index(text)], 1)
+
+
+def chosen_place(board, place):
+    """Where a chosen pawn lies: a little higher than the others."""
+    x, y = board.layout.in_hand(place, len(board.hand))
+    return x, y + dp(5)
 
 
 def slot_on_screen(board, slot):
@@ -125,7 +134,8 @@ def test_a_whole_game_against_bots(start, level, seats, size, settings):
     table = sit(ui, seats, level=level, seed=seats)
     Hands(ui, table).play()
     outcome = table.session.outcome()
-    ui.until(lambda: table.shown.played == len(table.session.events) and not table._telling, 30, QUICK)
+    ui.until(lambda: table.state is State.OVER, 30, QUICK)
+    assert table.told.played == len(table.session.events)
     assert [lane.score for lane in table.board.track.lanes] == list(outcome.scores)
     assert [chip.score for chip in table.chips] == [str(score) for score in outcome.scores]
     ui.until(lambda: ui.app.page is not table, 10)
@@ -172,7 +182,7 @@ def test_pawns_can_be_taken_back_one_by_one_until_new_ones_are_drawn(ui):
         assert len(table.board.hand) == left
     assert [pawn.text for pawn in table.board.hand] == hand
     assert not any(table.session.view(0).board)
-    assert table.board.last == ()
+    assert table.board.newest == ()
     assert table.undo_button.disabled
     make(ui, table, table.board.legal[0])
     wait(ui)
@@ -213,7 +223,7 @@ def test_a_turn_goes_on_after_the_app_was_killed_in_the_middle(start):
     ui.tap("Continue")
     table = wait(ui)
     assert table.board.view == table.session.view(0) == view
-    assert table.board.last == view.placed
+    assert table.board.newest == view.placed
     assert table.board.button.ready
     assert ui.reads(f"+{view.turn_points}")
     make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
@@ -253,13 +263,195 @@ def test_every_refusal_is_explained(ui):
     assert Toast.words() == "A pawn goes on its own square."
     ui.drag(board.hand[0], slot_on_screen(board, elsewhere))
     assert Toast.words() == "A pawn goes on its own square."
-    assert board.hand[0].center_y == pytest.approx(board.layout.in_hand(0, HAND)[1])
+    ui.run(0.5)
+    assert tuple(board.hand[0].center) == pytest.approx(chosen_place(board, 0))
     make(ui, table, board.legal[0])
     wait(ui)
     other = next(pawn for pawn in board.hand if pawn.dim)
     ui.tap(other)
     assert Toast.words() == "In one turn all pawns are of one suit."
     assert len(table.session.view(0).placed) == 1
+
+
+def two_of_a_kind(hand):
+    return any(hand.count(text) == 2 for text in hand if text != JOKER)
+
+
+@pytest.mark.parametrize(("which", "drag"), list(product((0, 1), (False, True))))
+def test_of_two_equal_pawns_the_one_that_was_touched_leaves_the_hand(ui, which, drag):
+    table = sit(ui, seed=seed_where(two_of_a_kind))
+    board = table.board
+    texts = [pawn.text for pawn in board.hand]
+    text = next(text for text in texts if texts.count(text) == 2)
+    equal = [pawn for pawn in board.hand if pawn.text == text]
+    touched, other = equal[which], equal[1 - which]
+    where = tuple(other.center)
+    slot = HALVES[PAWN_OF[text]][0]
+    if drag:
+        ui.drag(touched, slot_on_screen(board, slot), 0.1)
+    else:
+        ui.tap(touched, 1)
+        ui.tap(slot_on_screen(board, slot), 1)
+    assert touched in board.air.children
+    assert other in board.hand
+    assert other.center_x == pytest.approx(where[0], abs=board.layout.pawn / 2)  # it only moves up a little
+    wait(ui)
+    assert sorted(pawn.text for pawn in board.hand) == sorted(table.session.view(0).hands[0])
+
+
+def test_a_pawn_that_is_dropped_flies_on_from_where_it_was_let_go(ui):
+    table = sit(ui)
+    board = table.board
+    move = next(move for move in board.legal if move.verb == "place")
+    slot = 8 * move.args[1] + move.args[2]
+    pawn = next(pawn for pawn in board.hand if pawn.text == move.args[0])
+    ui.drag(pawn, slot_on_screen(board, slot), 0.1)
+    assert pawn in board.air.children
+    assert pawn.center_y == pytest.approx(board.layout.slot(slot).center[1], abs=board.layout.pawn / 2)
+
+
+def test_an_illegal_tap_shakes_the_pawn_and_keeps_it_chosen(ui):
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand))
+    board = table.board
+    touch_pawn(ui, table, board.hand[0].text)
+    elsewhere = next(slot for slot in range(64) if slot not in HALVES[PAWN_OF[board.hand[0].text]])
+    open_before = [mark for mark in board.marks.shown if mark.kind == "open"]
+    ui.tap(slot_on_screen(board, elsewhere), 1)
+    home = chosen_place(board, 0)
+    ways = set()
+    for _ in range(60):
+        ui.frames(1)
+        ways.add((board.hand[0].center_x > home[0] + 1) - (board.hand[0].center_x < home[0] - 1))
+    assert ways == {-1, 0, 1}
+    assert board.chosen == 0
+    assert tuple(board.hand[0].center) == pytest.approx(home)
+    assert [mark for mark in board.marks.shown if mark.kind == "open"] == open_before
+
+
+def test_a_pawn_of_another_suit_shakes_and_leaves_the_choice_as_it_is(ui):
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) == 2))
+    board = table.board
+    suit = max("CSHD", key=lambda suit: sum(pawn.text[-1] == suit for pawn in board.hand))
+    make(ui, table, next(move for move in board.legal if move.args[0][-1] == suit))
+    wait(ui)
+    touch_pawn(ui, table, next(pawn.text for pawn in board.hand if not pawn.dim))
+    chosen, other = board.chosen, next(pawn for pawn in board.hand if pawn.dim)
+    home = tuple(other.center)
+    ui.tap(other)
+    ui.frames(3)
+    assert other.center_x != pytest.approx(home[0])
+    ui.run(0.5)
+    assert tuple(other.center) == pytest.approx(home)
+    assert board.chosen == chosen
+
+
+@pytest.mark.parametrize("on_the_board", [True, False])
+def test_an_illegal_drop_glides_back(ui, on_the_board):
+    table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand))
+    board = table.board
+    pawn = board.hand[2]
+    elsewhere = next(slot for slot in range(64) if slot not in HALVES[PAWN_OF[pawn.text]])
+    ui.drag(pawn, slot_on_screen(board, elsewhere) if on_the_board else board.track)
+    heights = [pawn.center_y]
+    for _ in range(30):
+        ui.frames(1)
+        heights.append(pawn.center_y)
+    assert len(set(heights)) > 5
+    assert heights == sorted(heights, reverse=True)
+    assert tuple(pawn.center) == pytest.approx(chosen_place(board, 2))
+    assert board.chosen == 2
+    assert not [mark for mark in board.marks.shown if mark.kind == "aim"]
+
+
+def test_a_joker_that_fits_nowhere_is_explained_too(ui):
+    table = sit(ui, seed=seed_where(lambda hand: JOKER in hand and any(text[-1] in "DH" for text in hand)))
+    board = table.board
+    make(ui, table, next(move for move in board.legal if move.args[0] != JOKER and move.args[0][-1] in "DH"))
+    wait(ui)
+    board.allow([move for move in board.legal if move.verb == "end"])  # as if all of the suit were taken
+    ui.tap(next(pawn for pawn in board.hand if pawn.text == JOKER))
+    assert Toast.words() == "In one turn all pawns are of one suit."
+
+
+def test_the_first_pawns_are_dealt_once_the_page_can_be_seen(ui):
+    match = Match.start(ui.app.store, "cartino", [*people(ui, 1), Seat("Basile", "beginner")], {}, 7, NOON)
+    ui.app.open("table", game="cartino", match=match)
+    table = ui.app.page
+    while ui.app.page.opacity < 1:
+        assert table.told.played == 0
+        assert not table.board.air.children
+        ui.frames(1)
+    ui.until(lambda: table.board.air.children, 1)
+
+
+def readable_gain(board, points):
+    """Where a pawn's points can be read: on their way, or as its badge."""
+    words = [sign for sign in board.air.children if isinstance(sign, Points) and sign.text == f"+{points}"]
+    assert all(sign.opacity == 1 for sign in words)
+    badges = [mark for mark in board.marks.shown if mark.kind == "gain" and mark.points == points]
+    centers = [tuple(sign.center) for sign in words] + [board.layout.badge(mark.slot)[0] for mark in badges]
+    assert len(centers) <= 1
+    return centers[0] if centers else None
+
+
+def test_points_rise_from_a_pawn_and_stay_with_it(ui):
+    table = sit(ui)
+    hands, board = Hands(ui, table), table.board
+    gain = 0
+    while not gain:
+        hands.play(1)
+        wait(ui)
+        move = next((move for move in board.legal if move.verb == "place"), board.legal[0])
+        gain = board.view.points(8 * move.args[1] + move.args[2]) if move.verb == "place" else 0
+    make(ui, table, move)
+    told = table.told.played
+    seen = []
+    while table.state is State.TELLING and table.told.played == told:
+        seen.append(readable_gain(board, gain))
+        ui.frames(1)
+    seen.append(readable_gain(board, gain))
+    seen = seen[next(number for number, place in enumerate(seen) if place) :]
+    assert None not in seen
+    assert len(set(seen)) > 10
+    assert max(dist(one, other) for one, other in pairwise(seen)) < board.layout.stone  # it never jumps
+    assert seen[-1] == board.layout.badge(board.newest[-1])[0]
+
+
+def test_a_bot_does_not_think_about_ending_its_turn(ui):
+    table = sit(ui, level="random")
+    hands, waits = Hands(ui, table), {"place": [], "end": []}
+    while not (waits["place"] and waits["end"]):
+        hands.play(1)
+        while not table.board.legal and not table.session.outcome():
+            if table.state is not State.THINKING:
+                ui.frames(1)
+                continue
+            frames = 0
+            while table.state is State.THINKING:
+                ui.frames(1)
+                frames += 1
+            made = next(event.move for event in reversed(table.session.events) if event.move.actor == 1)
+            waits[made.verb].append(frames / 60)
+    assert max(waits["end"]) < 0.1
+    assert min(waits["place"]) > 0.6
+
+
+def test_one_s_own_pawn_does_not_wait_until_a_bot_s_sentence_was_read(ui):
+    table = sit(ui)
+    hands = Hands(ui, table)
+    while not any(event.move.actor == 1 for event in table.session.events):
+        hands.play(1)
+        wait(ui)
+    make(ui, table, next(move for move in table.board.legal if move.verb == "place"))
+    assert table.board.air.children
+
+
+def test_pawns_are_made_once(ui, monkeypatch):
+    made = []
+    monkeypatch.setattr(Pawn, "__init__", lambda self, was=Pawn.__init__, **given: (made.append(self), was(self))[1])
+    table = sit(ui)
+    Hands(ui, table).play(15)
+    assert len(made) <= HAND + 2
 
 
 def test_five_in_one_turn_are_celebrated(ui):
@@ -292,9 +484,9 @@ def test_a_touch_ends_what_is_being_told_and_counts_already(ui):
     table = sit(ui, seed=seed_where(lambda hand: len({text[-1] for text in hand if text != JOKER}) == 2))
     board = table.board
     make(ui, table, next(move for move in board.legal if move.verb == "place"))
-    assert table._telling
+    assert table.state is State.TELLING
     ui.tap(tuple(board.to_window(*board.layout.in_hand(1, HAND - 1))), 1)
-    assert not table._telling
+    assert table.state is State.ASKING
     assert board.chosen == 1
 
 
@@ -306,11 +498,15 @@ def test_a_bot_s_pawn_shows_what_it_touches_and_what_it_scores(ui):
         hands.play(1)
         while not table.board.legal and table.session.outcome() is None:
             ui.frames(1, QUICK)
-            if table.board.credit and table.board.credit[2] is not None and table.session.events[-1].move.actor == 1:
-                slot, touched, points = table.board.credit
-                assert points == sum(touched.values()) + (10 if len(table.board.last) == HAND else 0)
+            shown = table.board.marks.shown
+            sums = [mark for mark in shown if mark.kind == "gain"]
+            if sums and table.session.events[-1].move.actor == 1:
+                touched = {mark.slot: mark.points for mark in shown if mark.kind == "touched"}
+                assert [mark.points for mark in sums] == [
+                    sum(touched.values()) + (10 if len(table.board.newest) == HAND else 0)
+                ]
                 assert all(VALUE_AT[near] == value for near, value in touched.items())
-                assert slot in table.board.last
+                assert sums[0].slot in table.board.newest
                 seen += 1
     assert seen
 
@@ -369,6 +565,23 @@ def test_a_game_can_be_looked_at_again(start):
     assert not ui.has("End turn")
     ui.resize(*SIZES[0])
     assert page.board.layout.board.width > 350
+
+
+def test_after_a_jump_a_review_rings_the_pawns_of_the_turn_before(ui):
+    match = play_to_the_end(ui.app.store, "cartino", [*people(ui, 1), Seat("Basile", "strong")], {}, 5, NOON)
+    ui.app.open("replay", game="cartino", match=match)
+    page = ui.app.page
+    rings, turn, fresh = [()], (), True  # after each event, the pawns of the turn it belongs to or follows
+    for event in match.session.events:
+        if event.move.verb == "place":
+            slot = 8 * event.move.args[1] + event.move.args[2]
+            turn, fresh = ((slot,) if fresh else (*turn, slot)), False
+        else:
+            fresh = True
+        rings.append(turn)
+    for position in (page.last, 3, page.last // 2, 0, 20, 21, 5):
+        page.position = position
+        assert page.board.newest == rings[page.steps[position]]
 
 
 @pytest.mark.parametrize(

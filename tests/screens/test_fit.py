@@ -60,7 +60,7 @@ def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished
     minds = [make_bot("toujours12", "beginner", seat) for seat in range(6)]
     play_out(match.session, minds, until=lambda: min(match.session.view(None).scores) > 9)
     assert match.session.actors(), "it has not ended yet"
-    match.keep(NOON)
+    match.save(NOON)
     ui.app.open("table", game="toujours12", match=match)
     ui.run(2)
     assert list(problems(ui)) == []

@@ -4,7 +4,7 @@ import pytest
 
 from app.registry import GAMES
 from tests.screens.driver import SEED
-from tests.screens.kills import Trial
+from tools.kills import Trial
 
 KILLS = 5
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.games.midi import table as on
+from app.games.midi import show as on
+from screens.common.table import State
 from tests.screens.midi import (
     acting,
     attend,
@@ -103,13 +104,13 @@ def test_right_answers_pay_and_open_large_shutters_wrong_ones_open_small_ones(st
         attend(ui, table)
         assert ui.reads("open a large shutter" if size == "large" else "open a small shutter")
         assert purses(table) == money
-        assert table.board.shutters.lit == size
+        assert table.board.stage.shutters.lit == size
         ui.tap(f"Shutter {step}")
         assert now(table).shutters[-1] == (size, step)
         assert turn == (step - 1) % 2
-        ui.until(lambda: not table._telling, 10, 1 / 20)
+        ui.until(lambda: table.state is not State.TELLING, 10, 1 / 20)
     assert phase(table) == on.LAST_CHANCE
-    assert (size, 5) in table.board.shutters.opened
+    assert (size, 5) in table.board.stage.shutters.opened
     assert ranking(ui, table) == ["1. Bruno", "2. Anne"]
     assert ui.reads("Nobody has guessed the picture.")
 
@@ -152,7 +153,7 @@ def test_the_result_comes_also_when_the_device_is_turned_or_the_page_built_anew(
     table = final_of_two(ui, 2015, 1950)
     guess(ui, table, 0, "right")
     ui.until(table.session.outcome, 20, 1 / 20)
-    ui.until(lambda: not table._telling and not table.queue, 20, 1 / 20)
+    ui.until(lambda: table.state is State.OVER, 20, 1 / 20)
     assert ui.app.page is table
     change(ui)
     ui.until(lambda: ui.app._stack[-1][0] == "result", 10, 1 / 20)
@@ -183,7 +184,7 @@ def test_all_have_guessed_in_vain_so_there_is_no_last_chance_after_the_fifth_que
     guess(ui, table, 0, "wrong")
     wait(ui, table)
     assert now(table).guessed == (True, True)
-    assert not any(star.live for star in table.board.stars.values())
+    assert not any(star.live for star in table.board.stage.stars.values())
     master(ui, table, "right right right right right")
     assert table.session.outcome().scores == (16000, 19000)
     assert [event.move.verb for event in table.session.events][-1] == "open", "no last chance"
@@ -228,7 +229,7 @@ def test_the_last_chance_stands_still_during_a_guess(start):
     reply(ui, table, "wrong")
     wait(ui, table)
     start_ms = table.session.events[-1].t_ms
-    assert table.board.fuse.bar.size[0] / table.board.fuse.width < 0.41
+    assert table.board.stage.fuse.bar.size[0] / table.board.stage.fuse.width < 0.41
     ui.until(lambda: table.session.outcome(), 6, 1 / 20)
     assert table.session.events[-1].t_ms == start_ms + left
     assert len(ranking(ui, table)) == 2

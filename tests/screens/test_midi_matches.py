@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.midi import table as on
-from screens.games.midi_words import wording
+from app.games.midi import show as on
+from screens.games.midi.words import wording
 from tests.screens.midi import (
     attend,
     few_cards,
@@ -52,7 +52,7 @@ def test_of_three_who_are_level_the_first_two_meet_and_the_winner_meets_the_thir
     assert purses(table) == [13, 7, 10]
     assert (now(table).match, now(table).turn) == ((0, 2), 0)
     assert ui.reads("Anne against Chloé: Anne answers first.")
-    assert [table.board.glasses[seat].count.text for seat in (0, 2)] == ["60", "60"], "full again"
+    assert [table.board.stage.glasses[seat].count.text for seat in (0, 2)] == ["60", "60"], "full again"
     run_out(ui, table)
     assert purses(table) == [10, 7, 13]
     assert (now(table).round, now(table).turn) == (on.FINAL, 1), "the poorest starts"
@@ -140,8 +140,8 @@ def test_after_eight_questions_a_new_card_comes_while_the_sand_runs_on(start, an
     assert ui.reads(wording(view.question).ask)
     assert (view.turn, view.since_ms) == (0, since), "no sand is given back"
     assert table.clock.ms() - since > 8000
-    assert int(table.board.glasses[0].count.text) <= 52
-    assert table.board.glasses[1].count.text == "60"
+    assert int(table.board.stage.glasses[0].count.text) <= 52
+    assert table.board.stage.glasses[1].count.text == "60"
     assert len(finish(ui, table)) == 2
 
 
@@ -189,7 +189,7 @@ def test_when_all_cards_are_used_up_less_sand_loses(start, monkeypatch, more_ms,
     view = now(table)
     assert (view.turn, view.asked[0]) == (0, 7)
     mine, other = used_up(table)
-    touch_at(ui, table, table.board.plates["judge", "wrong"], view.since_ms + other - mine + more_ms)
+    touch_at(ui, table, table.board.stage.plates["judge", "wrong"], view.since_ms + other - mine + more_ms)
     ui.until(lambda: ui.reads("No card is left"), 5)
     assert ui.reads(f"No card is left: {table.people[loser].name} loses the match.")
     wait(ui, table)

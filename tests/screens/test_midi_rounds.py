@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.midi import table as on
-from screens.games.midi_words import title, wording
+from app.games.midi import show as on
+from screens.games.midi.words import title, wording
 from tests.screens.midi import (
     acting,
     attend,
@@ -94,9 +94,7 @@ def test_faults_of_different_players_do_not_add_up(start):
         ("wrong right right wrong", [2, 0, 0], 0),  # the last card turns a lamp red
     ],
 )
-def test_when_the_kickoff_cards_are_used_up_the_most_faults_go_into_the_duel(
-    start, monkeypatch, words, faults, chosen
-):
+def test_when_the_kickoff_cards_are_used_up_the_most_faults_go_into_the_duel(start, monkeypatch, words, faults, chosen):
     few_cards(monkeypatch, kickoff=4)
     ui = start(mute=True)
     table = meet(ui, None, None, None)
@@ -138,7 +136,7 @@ def test_six_true_ones_bring_a_new_sheet_without_a_fault(start, seats):
     assert acting(table) == [6 % seats]
     assert ui.reads(wording(view.question).ask)
     assert not ui.reads(wording(first).ask)
-    assert all(table.board.plates["open", place].live for place in range(1, 8))
+    assert all(table.board.stage.plates["open", place].live for place in range(1, 8))
     assert len(finish(ui, table)) == seats
 
 

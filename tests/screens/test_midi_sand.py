@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.games.midi import table as on
+from app.games.midi import show as on
 from app.match import Match
-from screens.games.midi_sand import sand_left
-from screens.games.midi_words import wording
+from screens.games.midi.hourglass import sand_left
+from screens.games.midi.words import wording
 from tests.screens.scenes import NOON, show_at
 
 
@@ -17,13 +17,13 @@ def facing(ui, humans=1, bots=1, **options):
 def used_ms(table):
     """What the sand of whoever is asked has lost, as it is drawn."""
     view = table.session.view(None)
-    return view.table.sand_ms[view.table.turn] - sand_left(view, view.table.turn, table.clock.ms())
+    return view.show.sand_ms[view.show.turn] - sand_left(view, view.show.turn, table.clock.ms())
 
 
 def test_no_sand_runs_before_somebody_is_ready(furnished):
     ui = furnished(mute=True)
     table = facing(ui)
-    asked = wording(table.session.view(None).table.question).ask
+    asked = wording(table.session.view(None).show.question).ask
     ui.run(5)
     assert used_ms(table) == 0
     assert not ui.reads(asked), "nobody reads ahead"
@@ -37,7 +37,7 @@ def test_no_sand_runs_before_somebody_is_ready(furnished):
 def test_stopping_and_starting_sums_up_exactly(furnished):
     ui = furnished(mute=True)
     table = facing(ui)
-    before = table.session.view(None).table
+    before = table.session.view(None).show
     asked = wording(before.question).ask
     shown = 0
     for seconds in (1.3, 0.05, 2.2):
@@ -57,9 +57,9 @@ def test_stopping_and_starting_sums_up_exactly(furnished):
         ui.run(1)
     assert used_ms(table) == shown, "a menu stops the sand too"
     ui.tap("Ready!")
-    ui.tap(table.board.plates["answer", before.question])
+    ui.tap(table.board.stage.plates["answer", before.question])
     event = next(event for event in reversed(table.session.events) if event.move.verb == "answer")
-    after = table.session.view(None).table
+    after = table.session.view(None).show
     assert before.sand_ms[before.turn] - after.sand_ms[before.turn] == event.t_ms - before.since_ms
 
 
@@ -82,7 +82,7 @@ def test_sand_stays_spent_when_the_table_is_left(furnished):
 def test_sand_that_runs_out_ends_the_match_at_its_own_time(furnished):
     ui = furnished(mute=True)
     table = facing(ui)
-    before = table.session.view(None).table
+    before = table.session.view(None).show
     ui.tap("Ready!")
     ui.until(lambda: any(event.move.verb == "sand" for event in table.session.events), 70, 1 / 7)
     event = next(event for event in table.session.events if event.move.verb == "sand")
@@ -97,16 +97,16 @@ def test_the_keyboard_never_hides_the_question(furnished):
         table = facing(ui, 2, 0, answers="type")
         ui.tap("Ready!")
         ui.run(0.3)
-        field = table.board.field
+        field = table.board.stage.field
         assert field.focus
         assert field.to_window(*field.pos)[1] >= size[1] * 0.48
-        asked = wording(table.session.view(None).table.question).ask
+        asked = wording(table.session.view(None).show.question).ask
         label = next(widget for widget in ui.widgets() if getattr(widget, "text", "") == asked)
         assert label.to_window(*label.pos)[1] > field.to_window(*field.pos)[1]
         table = show_at(ui, lambda t: t.phase == on.STAR, 2, 0, answers="type")
-        field = table.board.field
+        field = table.board.stage.field
         assert field.to_window(*field.pos)[1] >= size[1] * 0.48
-        assert table.board.shutters.y > field.y or table.board.shutters.right < field.x
+        assert table.board.stage.shutters.y > field.y or table.board.stage.shutters.right < field.x
 
 
 def test_typed_answers_are_forgiven_small_slips(furnished):
@@ -114,10 +114,10 @@ def test_typed_answers_are_forgiven_small_slips(furnished):
     table = facing(ui, 2, 0, answers="type")
     ui.tap("Ready!")
     ui.run(0.3)
-    view = table.session.view(None).table
-    table.board.field.text = f"  {wording(view.question).answers[0].upper()} "
+    view = table.session.view(None).show
+    table.board.stage.field.text = f"  {wording(view.question).answers[0].upper()} "
     ui.tap("OK")
-    reveal = table.session.view(None).table.reveal
+    reveal = table.session.view(None).show.reveal
     assert (reveal.question, reveal.seat, reveal.right) == (view.question, view.turn, True)
     ui.until(lambda: table.board.gate, 10)
     assert ui.has("Ready!"), "the device goes to the other person first"

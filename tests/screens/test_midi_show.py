@@ -2,9 +2,12 @@
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from kivy.uix.widget import Widget
 
-from app.games.midi import table as on
-from tests.screens.midi import finished, play_on, start, step, wait
+from app.games.midi import show as on
+from screens.games.midi.studio import Mark
+from screens.games.midi.words import question
+from tests.screens.midi import finished, now, play_on, purses, start, step, wait
 from tests.screens.scenes import midi_result, show_at
 
 
@@ -27,11 +30,50 @@ def test_a_whole_show(furnished, humans, bots, answers):
 def test_a_touch_ends_what_is_being_told(furnished):
     ui = furnished(mute=True)
     table = show_at(ui, lambda t: t.phase == on.ANSWER and t.round == on.KICKOFF, 2, 0)
-    ui.tap(table.board.plates["answer", "visible"])
+    ui.tap(table.board.stage.plates["answer", "visible"])
     ui.run(0.6)
     assert table.board.verdict
     ui.tap(tuple(table.board.stage.parent.center))
     assert not table.board.verdict
+
+
+def test_a_finger_that_came_down_on_the_last_question_does_not_answer_the_next_one(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.OPEN and not t.opened, 2, 0)
+    false = question(now(table).question).right + 1
+    here, there = [n for n in range(1, 8) if n != false][:2]
+    late = ui.down(ui.where(table.board.stage.plates["open", there]))
+    ui.tap(table.board.stage.plates["open", here])
+    wait(ui, table)
+    assert now(table).opened == (here,)
+    ui.up(late)
+    ui.run(0.5)
+    assert now(table).opened == (here,), "it was meant before"
+    ui.tap(table.board.stage.plates["open", there])
+    assert now(table).opened == (here, there)
+
+
+def test_the_parts_of_the_stage_are_made_once(furnished, monkeypatch):
+    ui = furnished(mute=True)
+    table = start(ui, 1, 1, level="beginner")
+    made = []
+    init = Widget.__init__
+    play_on(ui, table, lambda: now(table).round == on.SHEETS and len(now(table).opened) == 2)
+    wait(ui, table)
+    monkeypatch.setattr(Widget, "__init__", lambda self, **kwargs: (made.append(self), init(self, **kwargs))[1])
+    play_on(ui, table, lambda: len(now(table).opened) == 5 or now(table).round != on.SHEETS)
+    wait(ui, table)
+    assert [type(widget).__name__ for widget in made if not isinstance(widget, Mark)] == []
+
+
+def test_nobody_has_money_before_the_notes_have_come(furnished):
+    ui = furnished(mute=True)
+    table = start(ui, 2, 0)
+    ui.frames(2)
+    assert purses(table) == [0, 0]
+    ui.until(lambda: 0 < table.board.desks[0].money < 10_000, 2)
+    wait(ui, table)
+    assert purses(table) == [10, 10]
 
 
 def test_recap_marks_and_crown(furnished):
@@ -82,4 +124,4 @@ def test_a_show_can_be_reviewed_step_by_step(furnished):
         ui.frames(2)
     page.position = page.last
     ui.frames(2)
-    assert page.board.shutters.veil == 1, "at the end the whole picture is seen"
+    assert page.board.stage.shutters.bare, "at the end the whole picture is seen"

@@ -3,11 +3,12 @@
 import pytest
 from kivy.graphics import Rectangle
 
-from app.games.midi import table as on
+from app.games.midi import show as on
 from app.match import Match, Seat
 from app.play import play_out
 from app.registry import make_bot
 from app.services.i18n import tr
+from screens.common.table import State
 from screens.common.widgets import Toast
 from tests.screens.midi import finished, phase, play_on
 from tests.screens.scenes import show_at
@@ -24,16 +25,16 @@ def final(ui, humans=2, bots=0, **options):
 def guess(ui, table, seat, right):
     ui.tap(f"Star, {table.people[seat].name}")
     ui.until(lambda: table.board.may("answer"), 10)
-    view = table.session.view(None).table
+    view = table.session.view(None).show
     assert (view.phase, view.guesser) == (on.STAR, seat)
     choice = next(choice for choice in view.choices if (choice == view.question) == right)
-    ui.tap(table.board.plates["answer", choice])
+    ui.tap(table.board.stage.plates["answer", choice])
 
 
 def test_the_star_on_another_s_turn_wins_the_picture(furnished):
     ui = furnished(mute=True)
     table = final(ui)
-    view = table.session.view(None).table
+    view = table.session.view(None).show
     other = 1 - view.turn
     guess(ui, table, other, right=True)
     outcome = table.session.outcome()
@@ -45,10 +46,10 @@ def test_the_star_on_another_s_turn_wins_the_picture(furnished):
 def test_a_wrong_guess_goes_on_without_that_star(furnished):
     ui = furnished(mute=True)
     table = final(ui)
-    view = table.session.view(None).table
+    view = table.session.view(None).show
     guess(ui, table, view.turn, right=False)
     ui.until(lambda: table.board.may("answer"), 20)
-    now = table.session.view(None).table
+    now = table.session.view(None).show
     assert (now.phase, now.question, now.turn) == (view.phase, view.question, view.turn)
     assert now.guessed[view.turn]
     ui.tap(f"Star, {table.people[view.turn].name}")
@@ -74,11 +75,11 @@ def test_nobody_guesses_in_the_last_ten_seconds(furnished):
 def test_a_star_touched_while_an_answer_is_told_counts_after_it(furnished):
     ui = furnished(mute=True)
     table = final(ui)
-    ui.tap(table.board.plates["answer", "first"])
-    assert table._telling
+    ui.tap(table.board.stage.plates["answer", "first"])
+    assert table.state is State.TELLING
     ui.tap("Star, Marie")
     ui.until(lambda: phase(table) == on.STAR, 10)
-    assert table.session.view(None).table.guesser == 0
+    assert table.session.view(None).show.guesser == 0
 
 
 def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
@@ -86,7 +87,7 @@ def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
     table = show_at(ui, lambda t: t.phase == on.SHUTTER, 2, 0)
     spot = table.board.spots()[0]
     ui.tap(spot)
-    wall = table.board.shutters
+    wall = table.board.stage.shutters
     size, band = wall.opening
     assert spot.name == tr("Shutter {number}", number=band)
     still, numbers = list(wall.canvas.children), list(wall.children)
@@ -101,7 +102,7 @@ def test_what_a_bot_types_is_read_in_the_app_s_language(ui):
     match = Match.start(ui.app.store, "midi", [Seat("Ann"), Seat("Bot", "beginner")], {"answers": "type"}, 4, 1.0)
     session = match.session
     bots = [make_bot("midi", "beginner", session.seed + seat) for seat in range(2)]
-    play_out(session, bots, until=lambda: session.view(None).table.guesser == 1)
+    play_out(session, bots, until=lambda: session.view(None).show.guesser == 1)
     ui.app.open("table", game="midi", match=match)
     ui.until(lambda: ui.app.page.board.verdict, 60, 1 / 20)
     assert ui.app.page.board.verdict.given == "Poisson-clown"

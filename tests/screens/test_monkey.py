@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from tests.screens.monkey import ROOT
+from tools.monkey import ROOT
 
 EVENTS = 1000
 
 
 @pytest.mark.parametrize("seed", [12, 2026])
 def test_a_monkey_finds_nothing_wrong(seed):
-    command = [sys.executable, "-m", "tests.screens.monkey", str(EVENTS), str(seed)]
+    command = [sys.executable, "-m", "tools.monkey", str(EVENTS), str(seed)]
     steady = {**os.environ, "PYTHONHASHSEED": "0"}  # the seed alone decides
     walk = subprocess.run(command, cwd=ROOT, env=steady, capture_output=True, text=True, check=False)
     assert walk.returncode == 0, walk.stderr[-6000:]

@@ -235,7 +235,7 @@ def test_two_thousand_slams_and_none_is_lost(start):
                     break
                 sent += 10
                 taken, able = len(slams(table)), [seat for seat, left in enumerate(left_of(table)) if left]
-                lies = bool(row(table)) and table.clock.running and not table._asking
+                lies = bool(row(table)) and table.clock.running and not table.thinking
                 seats = rng.sample([0, 1, 2, 3, 4] * 2, 10)
                 stamps = {seat: round(rng.uniform(0.001, 0.014), 3) for seat in range(5)}
                 now = TIME.now

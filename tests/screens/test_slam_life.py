@@ -3,12 +3,13 @@
 import random
 
 import pytest
+from kivy.clock import Clock
 
 from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from screens.common.box import Box
-from screens.games.takeit_layout import plan, row_places
+from screens.games.takeit.layout import plan, row_places
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
@@ -147,7 +148,8 @@ def test_the_menu_opens_during_the_finale_and_a_game_that_is_over_can_t_be_given
 def test_only_the_dealer_turns_and_nothing_ticks_meanwhile(ui):
     table = sit(ui, humans=2, pace="dealer")
     ui.run(30, 1 / 10)
-    assert table._timer is None
+    waiting = [event.get_callback() for event in Clock.get_events() if event.is_triggered]
+    assert not [callback for callback in waiting if not callback.__module__.startswith("kivy.")]
     assert table.session.events == []
     ui.tap("Draw pile: 77 cards")
     ui.run(0.5)

@@ -1,11 +1,15 @@
 """The look of the quiz show: what must be read can be read, on every screen."""
 
+import gc
+from weakref import ref
+
 import pytest
 from kivy.metrics import sp
 
-from app.games.midi import table as on
-from screens.games.midi_studio import fitting, text_width
-from screens.result import course_of
+from app.games.midi import show as on
+from screens.games.midi.report import MidiReport
+from screens.games.midi.shutters import picture
+from screens.games.midi.studio import fitting, text_width
 from tests.screens.scenes import NOON, people_and_bots, play_to_the_end, show_at
 
 PHONE, SMALL, LYING, TABLET = (412, 892), (360, 640), (892, 412), (1280, 800)
@@ -17,7 +21,7 @@ def test_the_sand_left_can_be_read_above_the_keyboard(furnished, size):
     table = show_at(ui, lambda t: t.phase == on.SAND and t.turn < 2, 2, 0, answers="type")
     ui.tap("Ready!")
     ui.run(0.3)
-    seconds = table.board.seconds
+    seconds = table.board.stage.seconds
     assert seconds.text == "60 s"
     ui.run(3)
     assert seconds.text == "57 s"
@@ -29,7 +33,7 @@ def test_the_sand_left_can_be_read_above_the_keyboard(furnished, size):
 def test_a_badge_never_covers_the_name_beside_it(furnished, size):
     ui = furnished(mute=True, size=size, text_size=2)
     table = show_at(ui, lambda t: t.phase == on.CHALLENGE)
-    plates = [plate for (verb, _), plate in table.board.plates.items() if verb == "challenge"]
+    plates = [plate for (verb, _), plate in table.board.stage.plates.items() if verb == "challenge"]
     assert len(plates) == 3
     for plate in plates:
         (badge,) = plate.children
@@ -69,10 +73,18 @@ def test_a_lead_taken_with_the_last_move_is_told_as_such(furnished):
     seats = people_and_bots(ui, 1, 3)
     for seed in range(11, 60):
         match = play_to_the_end(ui.app.store, "midi", seats, {}, seed, NOON)
-        *_, before, last = course_of(match)
+        *_, before, last = MidiReport(match, ()).course()
         winner = last.index(max(last))
         if last.count(max(last)) == 1 and before[winner] < max(before):
             break
     ui.app.open("result", game="midi", match=match)
     ui.run(0.4)
     assert ui.reads(f"{match.session.players[winner].name} got ahead only at the very end.")
+
+
+def test_of_all_mystery_pictures_only_the_last_is_kept(ui):
+    first = ref(picture("p01"))
+    assert first() is picture("p01"), "until another one is shown"
+    assert picture("p02") is not None
+    gc.collect()
+    assert first() is None

@@ -1,5 +1,7 @@
 """Tantalus on screen, played by touches."""
 
+from dataclasses import replace
+
 import pytest
 from kivy.graphics import Rectangle
 
@@ -8,9 +10,12 @@ from app.games.tantalus import grooves
 from app.match import Match, Seat
 from app.registry import make_bot
 from app.services import clock
-from screens.games.tantalus_drawing import STEPS, nearest, outline, turns_of, walk_on, walk_points
-from screens.games.tantalus_layout import measure
-from screens.games.tantalus_words import tile_name
+from screens.common.table import State
+from screens.games.tantalus.cards import DrawingCard
+from screens.games.tantalus.drawing import STEPS, nearest, outline, turns_of, walk_on, walk_points
+from screens.games.tantalus.field import Trail
+from screens.games.tantalus.layout import measure
+from screens.games.tantalus.words import tile_name
 from tests.screens.driver import running
 
 PHONE, SIDEWAYS, TABLET = (412, 892), (892, 412), (1280, 800)
@@ -64,7 +69,7 @@ def touch_tile(ui, tile):
 def safe_tile(ui, seat=0):
     """A tile that may be turned and wins nothing for anybody."""
     state = session_of(ui).state
-    for tile in (8, 10, 12, 22, 24, 26, 36, 38, 40):
+    for tile in (8, 10, 12, 22, 24, 26, 36, 38, 40, *grooves.TILES):
         won = grooves.drawings_through(state.board ^ 1 << tile, tile)
         if state.observe(seat).locked_tile != tile and won.isdisjoint([*state.hands[0], *state.hands[1]]):
             return tile
@@ -116,6 +121,41 @@ def test_the_nearest_place_takes_as_many_turns_as_are_said():
         found = nearest(board, card.turns)
         assert card.id in grooves.drawings_on(board ^ sum(1 << tile for tile in found.wrong))
         assert len(found.wrong) == min(((board ^ p.want) & p.care).bit_count() for p in grooves.placements(card.turns))
+
+
+def test_a_drawing_is_looked_for_where_it_was_before_while_no_place_is_nearer():
+    turns = grooves.cards()[20].turns
+    first = nearest(0, turns)
+    other = next(
+        place
+        for place in grooves.placements(turns)
+        if place != first.place and (place.want & place.care).bit_count() == len(first.wrong)
+    )
+    found = nearest(0, turns, -1, other)
+    assert found.place == other
+    assert len(found.wrong) > 1
+    locked = found.wrong[0]
+    assert nearest(0, turns, locked, other).place == other, "another of its tiles can be turned"
+    assert locked not in nearest(0, turns, locked).wrong, "but there is no need to begin there"
+    board = sum(1 << tile for tile in found.wrong[1:])
+    assert nearest(board, turns, -1, first.place).place == other, "a nearer place is better"
+
+
+def two_places(card):
+    """A board on which a drawing lacks one tile in one place, and one in another: the board, one place and its tile."""
+    places = grooves.placements(grooves.cards()[card].turns)
+    here, there = next((a, b) for a in places for b in places if not a.care & b.care)
+    board = here.want ^ (here.care & -here.care) | there.want ^ (there.care & -there.care)
+    return board, here, (here.care & -here.care).bit_length() - 1
+
+
+def test_a_drawing_that_lacks_only_a_locked_tile_is_looked_for_elsewhere():
+    turns = grooves.cards()[1].turns
+    board, here, tile = two_places(1)
+    assert nearest(board, turns, -1, here).place == here
+    found = nearest(board, turns, tile, here)
+    assert len(found.wrong) == 1
+    assert found.wrong != (tile,), "nothing can be done there now"
 
 
 # Room
@@ -171,12 +211,14 @@ def test_words_fit_on_the_cards(table, size, text_size):
 def test_a_game_alone_goes_to_its_end(table, level):
     with table(Seat("Ada"), Seat("Basile", level), reduced_motion=True) as ui:
         board, session = board_of(ui), session_of(ui)
-        flown = []
-        fly = board.fly
-        board.fly = lambda part: flown.append(type(part).__name__) or fly(part)
+        lit, flown = [], []
+        board.trail.bind(glow=lambda trail, glow: lit.append(trail.opacity * glow))
+        board.flyer.bind(opacity=lambda flyer, seen: flown.append((flyer.card, seen)))
         play_on(ui)
         assert session.outcome()
-        assert "Trail" in flown
+        assert max(lit) == 1
+        won = {card for cards in session.view(0).won for card in cards}
+        assert won == {card for card, seen in flown if card in won and not seen}, "each went to its winner"
         assert type(ui.app.page).__name__ == "ResultPage"
 
 
@@ -261,6 +303,12 @@ def test_people_can_change_how_they_sit_in_mid_game(table):
         ui.tap("Hand the device over")
         ui.frames(5)
         assert page.curtain
+        ui.tap("Menu")
+        ui.tap("Sit face to face")  # behind the curtain too
+        ready(ui)
+        assert page.curtain is None
+        assert page.viewer is None
+        assert not any(place.card for place in board_of(ui).near + board_of(ui).far)
 
 
 # Moves
@@ -293,6 +341,44 @@ def test_the_tile_just_turned_is_locked_and_says_so(table):
         ui.run(0.2)
         assert ui.reads("The other player has just turned this tile.")
         assert len(session_of(ui).events) == events
+
+
+def test_a_tile_that_may_not_be_turned_shakes_and_what_was_asked_stays(table):
+    with table(tantalus_confirm=True) as ui:
+        ready(ui)
+        touch_tile(ui, safe_tile(ui))
+        touch_tile(ui, safe_tile(ui))
+        ready(ui)
+        board, tile, events = board_of(ui), safe_tile(ui), len(session_of(ui).events)
+        board.point_at(Move(0, "turn", (6, 6)))
+        touch_tile(ui, tile)
+        touch_tile(ui, board.view.locked_tile)
+        tilts = []
+        for _ in range(30):
+            ui.frames()
+            tilts.append(board.field._tiles[board.view.locked_tile]._rotate.angle)
+        assert max(tilts) > 0.5
+        assert min(tilts) < -0.5
+        assert tilts[-1] == 0
+        assert ui.reads("The other player has just turned this tile.")
+        assert (board.field._marked.asked, board.field._marked.hinted) == (tile, 48)
+        assert len(session_of(ui).events) == events
+        touch_tile(ui, tile)
+        assert session_of(ui).events[events].move == Move(0, "turn", divmod(tile, 7))
+
+
+def test_a_tile_that_shakes_lies_still_when_another_is_turned(table):
+    with table() as ui:
+        ready(ui)
+        touch_tile(ui, safe_tile(ui))
+        ready(ui)
+        board, locked = board_of(ui), board_of(ui).view.locked_tile
+        touch_tile(ui, locked)
+        ui.frames(4)
+        assert board.field._tiles[locked]._rotate.angle
+        touch_tile(ui, safe_tile(ui))
+        assert board.field.spin
+        assert board.field._tiles[locked]._rotate.angle == 0
 
 
 def test_a_second_touch_can_be_asked_for(table):
@@ -412,7 +498,168 @@ def test_the_aid_can_be_switched_off(table):
         assert board_of(ui).field._marked.ghost is None
 
 
+def choose(ui, number):
+    """Touch one's card, and wait until it has shown its four directions."""
+    ui.tap(next(name for name in ui.names() if name.startswith(f"Your drawing {number}")))
+    ui.run(4)
+    board = board_of(ui)
+    return next(place for place in board.near if place.card == board.study.card)
+
+
+def test_the_aid_stays_while_tiles_turn(table):
+    with table() as ui:
+        ready(ui)
+        choose(ui, 2)
+        board = board_of(ui)
+        for _ in range(2):
+            tile = next(tile for tile in board.study.found.wrong if tile != board.view.locked_tile)
+            touch_tile(ui, tile)
+            spun = 0
+            while not board.legal:
+                ghost = board.field._marked.ghost
+                assert ghost, "it is not gone for a single frame"
+                assert ui.reads("away")
+                if board.field.spin:
+                    spun += 1
+                    assert board.telling
+                    if board.view.turn == 0:
+                        assert tile not in ghost.wrong, "no sign lies on a tile that is being turned"
+                ui.frames()
+            assert spun > 20
+            found = nearest(board.view.board, grooves.cards()[board.study.card].turns)
+            assert len(board.field._marked.ghost.wrong) == len(found.wrong)
+
+
+def test_the_aid_stays_while_other_cards_are_won(table):
+    with table() as ui:
+        board, page = board_of(ui), ui.app.page
+        bot = make_bot("tantalus", "strong", 0)
+        beside = 0
+        while not beside:
+            if board.legal:
+                row, column = bot.decide(page.session.view(0)).move.args
+                tile = row * 7 + column
+                won = grooves.drawings_through(board.view.board ^ 1 << tile, tile)
+                wanted = next(place for place in board.near if place.card not in won)
+                if board.study.card != wanted.card:
+                    ui.tap(wanted)
+                touch_tile(ui, tile)
+            ui.frames()
+            if board.trail.opacity and board.study.card in page.session.view(0).hands[0]:
+                beside += 1
+                assert board.field._marked.ghost == board.study.found is not None
+
+
+def test_the_chosen_drawing_never_jumps(table):
+    with table() as ui:
+        ready(ui)
+        card = choose(ui, 2)
+        board, page = board_of(ui), ui.app.page
+        angle, start = card.angle, page.told.played
+        while page.told.played < start + 12:
+            if board.legal:
+                touch_tile(ui, next(tile for tile in (48, 42, 6, 0) if tile != board.view.locked_tile))
+            ui.frames()
+            assert abs((card.angle - angle + 180) % 360 - 180) <= 31, "a quarter turn takes 0.3 seconds"
+            angle = card.angle
+        assert board.study.card == card.card
+
+
+@pytest.mark.parametrize("seat", [0, 1], ids=["my turn", "their turn"])
+def test_the_chosen_drawing_does_not_swing_because_a_tile_is_locked(table, seat):
+    with table() as ui:
+        ready(ui)
+        card = choose(ui, 2)
+        board = board_of(ui)
+        angle, found = card.angle, board.study.found
+        assert len(found.wrong) > 1
+        for tile in found.wrong:
+            board.show(replace(board.view, turn=seat, last_mover=1 - seat, last_tile=tile))
+            for _ in range(40):
+                ui.frames()
+                assert card.angle == angle
+            assert board.field._marked.ghost == found
+
+
+def test_what_the_other_may_not_turn_does_not_matter_to_my_drawing(table):
+    with table() as ui:
+        ready(ui)
+        board = board_of(ui)
+        grooved, here, tile = two_places(1)
+        view = replace(board.view, hands=((1, 20, 21), None), board=grooved, turn=1, last_tile=tile)
+        board.show(view)
+        board.study.choose(1)
+        board.study.found = nearest(grooved, grooves.cards()[1].turns, -1, here)
+        board.show(replace(view, last_mover=0))
+        assert board.study.found.place == here
+        board.show(replace(view, turn=0, last_mover=1))
+        assert board.study.found.place != here
+
+
+def test_a_drawing_shows_all_its_directions_whatever_happens_meanwhile(table):
+    with table() as ui:
+        ready(ui)
+        board = board_of(ui)
+        ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 2")))
+        card = next(place for place in board.near if place.card == board.study.card)
+        touch_tile(ui, next(tile for tile in (48, 42) if tile != board.view.locked_tile))
+        seen, angle = set(), card.angle
+        for _ in range(300):
+            ui.frames()
+            assert abs((card.angle - angle + 180) % 360 - 180) <= 31
+            angle = card.angle
+            seen.add(round(angle))
+        assert {90, 180, 270, 360} <= seen
+
+
 # What may come in between
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5, 6])
+def test_who_begins_can_be_read(table, seed):
+    with table(seed=seed) as ui:
+        page = ui.app.page
+        ui.until(lambda: "begins." in page.status.text)
+        shown = 0
+        while "begins." in page.status.text and shown < 200:
+            ui.frames()
+            shown += 1
+        assert shown >= 1.2 * 60, "or until the person who begins moves"
+
+
+def test_nothing_is_made_anew_while_a_game_is_told(table, monkeypatch):
+    with table(reduced_motion=True) as ui:
+        ready(ui)
+        made = []
+        for kind in (DrawingCard, Trail):
+            monkeypatch.setattr(kind, "__init__", lambda self, *_, **__: made.append(self))
+        board, parts = board_of(ui), list(board_of(ui).children)
+        played = len(session_of(ui).events)
+        play_on(ui, "strong", moves=30)
+        assert any(event.move.verb == "draw" for event in session_of(ui).events[played:])
+        assert made == []
+        assert board.children == parts
+
+
+def test_a_pause_while_a_won_card_flies_leaves_nothing_in_the_air(table):
+    with table() as ui:
+        page, board = ui.app.page, board_of(ui)
+        bot = make_bot("tantalus", "strong", 0)
+        while not board.trail.opacity:
+            if board.legal:
+                row, column = bot.decide(page.session.view(0)).move.args
+                touch_tile(ui, row * 7 + column)
+            ui.frames()
+        assert board.flyer.opacity
+        assert sum(not place.opacity for place in board.near + board.far) == 1
+        page.pause()
+        assert not board.flyer.opacity
+        assert not board.trail.opacity
+        assert board.view == session_of(ui).view(0)
+        assert {place.card for place in board.near if place.opacity} == set(board.view.hands[0])
+        page.resume()
+        ready(ui)
+        assert sum(place.opacity for place in board.near + board.far) == sum(board.view.hand_counts)
 
 
 def test_the_device_is_turned_while_a_tile_is_turning(table):
@@ -421,7 +668,8 @@ def test_the_device_is_turned_while_a_tile_is_turning(table):
         board, tile = board_of(ui), safe_tile(ui)
         touch_tile(ui, tile)
         ui.frames(4)
-        assert board.field.motions.running
+        assert ui.app.page.state is State.TELLING
+        assert board.field.spin
         ui.resize(*SIDEWAYS)
         assert board.view.board >> tile & 1 == session_of(ui).state.board >> tile & 1
         ready(ui)

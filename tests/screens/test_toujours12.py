@@ -260,6 +260,8 @@ def test_a_refusal_says_why(furnished):
     ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {taken[0] + 1}:")))
     assert Toast.words() == "An empty pile must be filled first."
     assert table.session.events == events
+    assert table.board.chosen == 0  # the card stays chosen, to be laid elsewhere
+    ui.tap(cards_in_hand(ui)[0])
     ui.tap(next(name for name in ui.names() if name.startswith("Pile 1")))
     assert Toast.words() == "First touch one of your cards."
 
@@ -338,7 +340,7 @@ def test_a_game_that_ends_while_one_is_asked_whether_to_give_up_counts(start):
     ui.tap("Menu")
     ui.tap("Give up this game")
     play_out(table.session, [make_bot("toujours12", "casual", seat) for seat in range(2)])
-    table.match.keep(NOON)
+    table.match.save(NOON)
     ui.tap("Give up")
     assert len(ui.app.store.finished_games()) == 1
 

@@ -18,10 +18,12 @@ from app.registry import GAMES, get_game
 from app.services import clock
 from app.services.statistics import summary
 from app.services.storage import StorageError, Store
+from screens.common.table import State
+from screens.common.table_menu import give_up
 from screens.common.widgets import Toast
 from tests.bound import BOUND
-from tests.screens.kills import ROOT, Life
 from tests.screens.scenes import NOON, lift_curtain
+from tools.kills import ROOT, Life
 
 
 def sit_down(ui, game, seed=5):
@@ -98,7 +100,7 @@ def test_without_room_one_can_leave_and_give_up(start, game):
     table = sit_down(ui, game)
     play_on(ui, table, lambda: any(event.move.actor >= 0 for event in table.session.events))
     ui.app.store._db.execute("PRAGMA query_only = ON")
-    table._give_up()
+    give_up(table)
     assert ui.app.page is table
     assert "could not be saved" in Toast.words()
     ui.app.home()
@@ -128,7 +130,7 @@ def test_in_a_folder_that_can_t_be_written_one_plays_all_the_same(tmp_path):
     (folder / "ludotheque.db").chmod(0o444)
     folder.chmod(0o555)
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    command = [*BOUND, sys.executable, "-m", "tests.screens.victim", str(folder), "toujours12", "5"]
+    command = [*BOUND, sys.executable, "-m", "tools.victim", str(folder), "toujours12", "5"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as victim:
         said = [victim.stdout.readline().rstrip("\n") for _ in range(60)]
         victim.kill()
@@ -222,7 +224,7 @@ def test_taking_back_in_one_of_two_windows_mixes_nothing(start):
     if table.curtain:
         lift_curtain(ui)
     seat = table.match.humans()[0]
-    play_on(ui, table, lambda: table.session.can_undo(seat) and not table._telling and not table.queue)
+    play_on(ui, table, lambda: table.session.can_undo(seat) and table.state is State.ASKING)
     there = other_window(ui, "tantalus")
     go_on(there)
     table.undo()
@@ -232,10 +234,8 @@ def test_taking_back_in_one_of_two_windows_mixes_nothing(start):
 
 def test_two_windows_at_once_lose_and_mix_nothing(tmp_path):
     """They play the same show, in which nothing is taken back: what either has shown is stored."""
-    command = [sys.executable, "-m", "tests.screens.victim", str(tmp_path), "midi"]
-    windows = [
-        subprocess.Popen([*command, str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True) for seed in (1, 2)
-    ]
+    command = [sys.executable, "-m", "tools.victim", str(tmp_path), "midi"]
+    windows = [subprocess.Popen([*command, str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True) for seed in (1, 2)]
     said = [[], []]
     for _ in range(120):
         for window, lines in zip(windows, said, strict=True):

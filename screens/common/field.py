@@ -1,0 +1,59 @@
+"""A line to write in that is never under the keyboard on the screen.
+
+How high that keyboard stands can only be asked for, so it is asked while one writes, and not otherwise. The page is
+lifted when that height or the place of the line changes; one may scroll in the meantime.
+"""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+
+from app.services import device
+from screens.common.keyboard import scroll_to
+from screens.common.widgets import app
+from screens.theme import GAP
+
+OFTEN = 0.2  # seconds
+
+
+class WritingLine(TextInput):
+    """A line to write in; its look is that of whoever uses it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._seen: Any = None
+        self._at_once = Clock.create_trigger(self._rise)
+        self._watch = Clock.create_trigger(self._rise, OFTEN, interval=True)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        """Leave out what is no sign: of half a character, which some keyboards send, Kivy dies."""
+        shown = "".join(char for char in substring if char.isprintable() or char.isspace())
+        return super().insert_text(shown, from_undo)
+
+    def on_focus(self, _: Any, focused: bool) -> None:
+        """Come into view, and stay there while one writes."""
+        self._at_once.cancel()
+        self._watch.cancel()
+        self._seen = None
+        if not focused:
+            app().stage.lift(0)
+            return
+        scroll_to(self)
+        if device.on_android():
+            self._at_once()
+            self._watch()
+
+    def _rise(self, *_: Any) -> None:
+        if self.get_root_window() is None:  # its page is gone
+            self.focus = False
+            return
+        covered = device.keyboard_height()
+        seen = (covered, *Window.size, *self.pos)
+        if seen != self._seen:
+            self._seen = seen
+            stage = app().stage
+            low = self.to_window(*self.pos)[1] - stage.y
+            above = Window.height - app().frame.padding[1] - low - self.height
+            stage.lift(max(0, min(covered + GAP - low, above)) if covered else 0)

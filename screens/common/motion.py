@@ -1,0 +1,38 @@
+"""Motion, as scripts tell it: `await move(card, pos=…)`, `await together(…)`, `await pause(…)`.
+
+How long anything takes is decided here and nowhere else: motion is cut to next to nothing where it is reduced, while
+what is there to be read stays.
+"""
+
+from collections.abc import Awaitable
+from typing import Any
+
+import asynckivy
+from kivy.metrics import dp
+
+from screens.common.widgets import app
+
+together = asynckivy.wait_all  # several scripts at once, until all are done
+
+
+def move(thing: object, duration: float = 0.25, transition: str = "out_cubic", **goal: Any) -> Awaitable[None]:
+    """Change something's numbers to these, little by little."""
+    seconds = app().theme_cls.seconds(duration)
+    moving: Awaitable[None] = asynckivy.anim_attrs(thing, duration=seconds, transition=transition, **goal)
+    return moving
+
+
+def pause(seconds: float) -> Awaitable[float]:
+    """Leave everything as it is, to be looked at or read."""
+    waiting: Awaitable[float] = asynckivy.sleep(seconds)
+    return waiting
+
+
+async def shake(thing: Any) -> None:
+    """Say no."""
+    x = thing.x
+    try:
+        for swing in (1.0, -0.8, 0.5, -0.3):
+            await move(thing, 0.06, "linear", x=x + dp(7) * swing)
+    finally:
+        thing.x = x

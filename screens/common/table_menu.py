@@ -1,0 +1,63 @@
+"""The menu of a table: rules, what happened, what the game adds, sound, settings, giving up, leaving."""
+
+from typing import TYPE_CHECKING
+
+from app.services.i18n import tr
+from app.services.storage import StorageError
+from screens.common.widgets import Dialog, Text, app
+
+if TYPE_CHECKING:
+    from screens.common.table import TablePage
+
+MOST_LINES = 40  # of what happened
+
+
+def open_menu(table: "TablePage") -> None:
+    """Everything that has no button of its own."""
+    menu = Dialog(table.title)
+    menu.answer(tr("Rules"), table.open_rules, style="tonal", icon="help-circle-outline")
+    if table.curtain is None:
+        menu.answer(tr("What happened"), lambda: _open_log(table), style="tonal", icon="format-list-bulleted")
+    for words, icon, act in table.board.menu():
+        menu.answer(words, act, style="tonal", icon=icon)
+    mute = app().settings.mute
+    menu.answer(
+        tr("Sound on") if mute else tr("Sound off"),
+        lambda: app().set("mute", not mute),
+        style="tonal",
+        icon="volume-high" if mute else "volume-off",
+    )
+    menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
+    if table.is_playing:
+        menu.answer(tr("Give up this game"), lambda: _ask_to_give_up(table), style="tonal", icon="flag-outline")
+    menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
+    menu.answer(tr("Go on playing"), style="text")
+    menu.open()
+
+
+def _open_log(table: "TablePage") -> None:
+    dialog = Dialog(tr("What happened"))
+    for line in table.log[-MOST_LINES:] or [tr("Nothing yet.")]:
+        dialog.add(Text(text=line, quiet=True))
+    dialog.answer(tr("Close"))
+    dialog.open()
+    dialog.ids.scroll.scroll_y = 0
+
+
+def _ask_to_give_up(table: "TablePage") -> None:
+    dialog = Dialog(tr("Give up this game?"), tr("It will be gone, and not counted."))
+    dialog.answer(tr("Give up"), lambda: give_up(table), style="filled")
+    dialog.answer(tr("Go on playing"))
+    dialog.open()
+
+
+def give_up(table: "TablePage") -> None:
+    """Drop the game, unless it ended while the question was asked, and counts."""
+    if not table.is_playing:
+        return
+    try:
+        table.match.give_up()
+    except StorageError as error:
+        table.report_trouble(error)
+        return
+    app().home()

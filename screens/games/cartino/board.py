@@ -1,0 +1,380 @@
+"""Cartino on screen: the card board, the score track, the bag, and one's hand.
+
+Touch a pawn, then one of the halves that glow with the points they would bring; or drag it there. Each pawn that
+lands lights up the pawns it touches. What may be done, and what it brings, is the rules' word.
+"""
+
+from collections.abc import Awaitable, Sequence
+from typing import Any, TypeVar
+
+import asynckivy
+from kivy.metrics import dp, sp
+from kivy.uix.widget import Widget
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.cartino import HALVES, JOKER, PAWN_OF, RANKS, VALUE_AT, CartinoView, points_for
+from app.services.i18n import Sentence, say, tr
+from screens import load_kv
+from screens.common.board import BOT_PACE, Board
+from screens.common.box import Box
+from screens.common.keyboard import Spot
+from screens.common.motion import shake
+from screens.common.widgets import app
+from screens.games.cartino import telling, words
+from screens.games.cartino.drawing import WAITING, EndButton, Pawn, Plan, Stones, pawn_texture
+from screens.games.cartino.layout import Layout, Point, measure
+from screens.games.cartino.marks import Mark, Marks
+from screens.games.cartino.notes import Notes, OpenHand
+from screens.games.cartino.track import Track
+from screens.games.cartino.words import pawn_name, place_name
+
+NOTHING = -1
+Sprite = TypeVar("Sprite", bound=Widget)
+
+
+def in_order(hand: Sequence[str]) -> list[str]:
+    """A hand as one would arrange it: suit by suit, high before low, jokers last."""
+    return sorted(hand, key=lambda text: (4, 0) if text == JOKER else ("CSHD".index(text[-1]), -RANKS.index(text[:-1])))
+
+
+class CartinoBoard(Board):
+    """Board, track, bag and hand."""
+
+    layout: Layout
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chosen = NOTHING  # the place in the hand
+        self.hand: list[Pawn] = []
+        self.newest: tuple[int, ...] = ()  # slots of the newest pawns
+        self.credited: list[int] = []  # slots of the pawns the very newest touches,
+        self.gain: int | None = None  # and what it brought, once that is told
+        self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
+        self._drag: tuple[int, float, float] | None = None
+        self._over: int | None = None  # the slot below the finger
+        self._hinted: int | None = None  # a slot
+        self._answer: asynckivy.Task | None = None  # a pawn that shakes or glides back
+        self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
+        self.plan, self.stones, self.marks, self.track = Plan(), Stones(), Marks(), Track()
+        self.notes, self.rack, self.air = Notes(), Widget(), Widget()
+        self.button = EndButton(text=tr("End turn"), accessible_name=tr("End turn"))
+        self.button.bind(on_release=lambda _: self._end())
+        for part in (self.plan, self.stones, self.track, self.notes, self.button, self.marks, self.rack, self.air):
+            self.add_widget(part)
+        pawn_texture(JOKER)  # the sheet is read before anything moves
+
+    # Drawing
+
+    def draw(self) -> None:
+        """The position; only what has changed is drawn anew."""
+        view: CartinoView = self.view
+        signs = [(person.name[:1].upper(), tuple(person.fill)) for person in self.people]
+        hands = [seat for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
+        self.layout = measure(Box(*self.pos, *self.size), view.seats, len(hands))
+        self.plan.lay(self.layout, app().theme_cls.dark)
+        self.stones.lay(self.layout, view.board)
+        self.track.seat(signs)
+        self.track.lay(self.layout.track, self.layout.header, app().theme_cls.dark)
+        self.track.show(view.scores, view.hand_counts)
+        self.button.pos, self.button.size = self.layout.button[:2], self.layout.button[2:]
+        self.notes.show_bag(self.layout, view.bag_count)
+        self.others = [OpenHand(*signs[seat], tuple(in_order(view.hands[seat] or ()))) for seat in hands]
+        self.notes.show_others(self.layout, self.others)
+        self.newest = view.placed or _last_turn(self.table.past)
+        self.credited = view.touched(view.placed[-1]) if view.placed else []
+        self.gain = points_for(self.credited, len(view.placed)) if view.placed else None
+        self._deal()
+        self.refresh()
+
+    def _deal(self) -> None:
+        """Have one's hand lie there; a pawn that stays is left alone."""
+        left, self.hand = self.hand, []
+        wanted = self.own_hand(self.view)
+        if self.chosen >= len(wanted):
+            self.chosen = NOTHING
+        for place, text in enumerate(wanted):
+            pawn = next((pawn for pawn in left if pawn.text == text), None)
+            if pawn is None:
+                pawn = self.sprite(Pawn, self.rack)
+                pawn.be(text, self.layout.in_hand(place, len(wanted)), self.layout.pawn)
+            else:
+                left.remove(pawn)
+            self.hand.append(pawn)
+        for pawn in left:
+            self.put_away(pawn)
+
+    def refresh(self) -> None:
+        """Show what may be touched now."""
+        self._stop_reply()
+        playable = {move.args[0] for move in self.legal if move.verb == "place"}
+        waiting = WAITING if self.table.is_playing else 0.0
+        for place, pawn in enumerate(self.hand):
+            pawn.glow = 1.0 if place == self.chosen else 0.0
+            pawn.dim = float(pawn.text not in playable) if self.legal else waiting
+            if pawn is not self._played:
+                pawn.lie(self._home(place), self.layout.pawn)
+        self.button.ready = any(move.verb == "end" for move in self.legal)
+        self.button.disabled = not self.legal
+        self.button.opacity = 1 if self.table.humans else 0
+        self.write_total(self.view.suit, self.view.turn_points)
+        self.mark()
+
+    def _home(self, place: int) -> Point:
+        """Where a pawn of the hand lies; the chosen one a little higher."""
+        x, y = self.layout.in_hand(place, len(self.hand))
+        return x, y + (dp(5) if place == self.chosen else 0)
+
+    def write_total(self, suit: str, points: int) -> None:
+        """The turn so far, or what to do."""
+        advice = ""
+        if self.legal and self.chosen != NOTHING and self.hand[self.chosen].text == JOKER:
+            advice = tr("Joker: touch any free half.")
+        elif self.legal and not suit:
+            advice = tr("Touch one of your pawns.") if self.chosen == NOTHING else tr("Touch a half that glows.")
+        text = advice or (f"+{points}" if suit else "")
+        button, total = self.button, self.layout.total
+        button.text = tr("End turn") if total.width or not suit else f"{tr('End turn')}  +{points}"
+        button.font_size = min(sp(17), (button.width - dp(16)) / len(button.text) * 1.8)
+        self.notes.show_turn(self.layout, suit, text, not advice)
+
+    def mark(self) -> None:
+        """The newest pawns, the slots that are open to the chosen one, and what a hint or a finger means."""
+        marks = [Mark("ring", slot) for slot in self.newest]
+        if self.chosen == NOTHING:
+            marks += [Mark("touched", near, VALUE_AT[near]) for near in self.credited]
+            marks += [Mark("gain", self.newest[-1], self.gain)] if self.gain is not None else []
+        else:
+            text = self.hand[self.chosen].text
+            for slot in self._open_slots(text) if self._hinted is None else [self._hinted]:
+                kind = "replace" if self.view.board[slot] else "open_to_joker" if text == JOKER else "open"
+                marks.append(Mark(kind, slot, self.view.points(slot)))
+            marks += [Mark("aim", aim) for aim in (self._hinted, self._over) if aim is not None]
+        self.marks.show(self.layout, marks)
+
+    def _open_slots(self, text: str) -> list[int]:
+        return [8 * move.args[1] + move.args[2] for move in self.legal if move.verb == "place" and move.args[0] == text]
+
+    def own_hand(self, view: CartinoView) -> list[str]:
+        """The pawns at the lower edge."""
+        return in_order((view.hands[view.viewer] if view.viewer is not None else None) or ())
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Light up what may be touched."""
+        super().allow(moves)
+        self.chosen, self._hinted, self._over = NOTHING, None, None
+        self.button.marked = False
+        if self.view is not None:
+            self.refresh()
+
+    def choose(self, place: int) -> None:
+        """Take up a pawn, or put it back."""
+        self.chosen, self._hinted = (NOTHING if place == self.chosen else place), None
+        self.button.marked = False
+        self.refresh()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a pawn up, or name a slot; whoever touches while something is told has seen enough."""
+        if self.telling and self.collide_point(*touch.pos):
+            self.table.skip()
+        if super().on_touch_down(touch):
+            return True
+        if not self.legal or not self.collide_point(*touch.pos):
+            return False
+        place = self._pawn_at(*touch.pos)
+        if place is not None:
+            touch.grab(self)
+            pawn = self.hand[place]
+            self._drag = (place, touch.x - pawn.center_x, touch.y - pawn.center_y)
+            touch.ud["moved"] = False
+            return True
+        slot = self.layout.slot_at(*touch.pos)
+        if slot is None:
+            return False
+        if self.chosen == NOTHING:
+            self.table.say(tr("First touch one of your pawns."))
+        else:
+            pawn = self.hand[self.chosen]
+            if not self._play(self.chosen, slot):
+                self._reply(shake(pawn))
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry the pawn along."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_move(touch))
+        place, dx, dy = self._drag
+        if place >= len(self.hand) or not self.legal:
+            return True
+        pawn = self.hand[place]
+        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
+            touch.ud["moved"] = True
+            self.chosen = NOTHING
+            self.choose(place)
+            self.rack.remove_widget(pawn)
+            self.rack.add_widget(pawn)  # on top of all others
+        if touch.ud["moved"]:
+            pawn.center = (touch.x - dx, touch.y - dy)
+            over = self._target(place, *touch.pos)
+            if over != self._over:
+                self._over = over
+                self.mark()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lay the pawn down, or choose it."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        place, *_ = self._drag
+        self._drag, self._over = None, None
+        if not self.legal or place >= len(self.hand):
+            return True
+        pawn = self.hand[place]
+        if touch.ud["moved"]:
+            slot = self._target(place, *touch.pos)
+            if slot is None or not self._play(place, slot):
+                self.mark()
+                self._reply(telling.glide(pawn, self._home(place), pawn.width, 0.2))
+            return True
+        app().sounds.play("tap")
+        app().haptics.play("tap")
+        if self._open_slots(pawn.text):
+            self.choose(place)
+        elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):  # the rules say why it can't be placed
+            self._reply(shake(pawn))
+        return True
+
+    def _pawn_at(self, x: float, y: float) -> int | None:
+        reach = max(self.layout.pawn / 2, dp(24))
+        for place, pawn in enumerate(self.hand):
+            if abs(pawn.center_x - x) <= reach and abs(pawn.center_y - y) <= reach:
+                return place
+        return None
+
+    def _target(self, place: int, x: float, y: float) -> int | None:
+        """The slot a carried pawn would go to: one that is open to it and near, or the one below the finger."""
+        width, height = self.layout.slot_size
+        near = []
+        for slot in self._open_slots(self.hand[place].text):
+            left, low = self.layout.slot(slot).center
+            off = max(abs(x - left) / width, abs(y - low) / height)
+            if off <= 0.9:
+                near.append((off, slot))
+        return min(near)[1] if near else self.layout.slot_at(x, y)
+
+    def _play(self, place: int, slot: int) -> bool:
+        self._played = self.hand[place]
+        accepted = self.table.submit(Move(self.legal[0].actor, "place", (self._played.text, slot // 8, slot % 8)))
+        if not accepted:
+            self._played = None
+        return accepted
+
+    def _end(self) -> None:
+        if self.legal and not self.table.submit(Move(self.legal[0].actor, "end")):
+            self._reply(shake(self.button))
+
+    def _reply(self, script: Awaitable[None]) -> None:
+        """What was refused shakes or glides back, until anything else happens."""
+        self._stop_reply()
+        self._answer = asynckivy.start(script)
+
+    def _stop_reply(self) -> None:
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
+
+    def point_at(self, move: Move) -> None:
+        """Choose the pawn and frame the slot; or mark the button."""
+        if move.verb == "end":
+            self.chosen, self._hinted = NOTHING, None
+            self.button.marked = True
+        else:
+            text, y, x = move.args
+            self.chosen, self._hinted = self.own_hand(self.view).index(text), 8 * y + x
+        self.refresh()
+
+    def spots(self) -> list[Spot]:
+        """Pawns in hand, and the slots that are open to the chosen one."""
+        if self.view is None:
+            return []
+        found = []
+        for number, pawn in enumerate(self.hand, start=1):
+            name = tr("Your pawn {number}: {pawn}", number=number, pawn=pawn_name(pawn.text))
+            found.append(Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self))
+        if self.chosen != NOTHING:
+            for slot in self._open_slots(self.hand[self.chosen].text):
+                box = self.layout.slot(slot)
+                found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
+        return found
+
+    # Motion
+
+    async def tell(self, event: Event, before: CartinoView, after: CartinoView) -> None:
+        """A pawn is drawn or placed, or the turn ends."""
+        await telling.tell(self, event, before, after)
+
+    def pace(self, move: Move) -> float:
+        """Nothing is to be seen of a bot that only ends its turn."""
+        return 0.0 if move.verb == "end" else BOT_PACE
+
+    def stop(self) -> None:
+        """Have nothing in the air, and nothing in hand or on its way."""
+        self._stop_reply()
+        self.clear_air()
+        self._drag = self._played = None
+
+    def sprite(self, kind: type[Sprite], parent: Widget | None = None) -> Sprite:
+        """Something for the air: what has flown before, or a new one."""
+        spare = self._spare.setdefault(kind, [])
+        made: Sprite = spare.pop() if spare else kind()
+        (parent or self.air).add_widget(made)
+        return made
+
+    def put_away(self, sprite: Widget) -> None:
+        """Keep something that has flown for the next time."""
+        sprite.parent.remove_widget(sprite)
+        self._spare[type(sprite)].append(sprite)
+
+    def clear_air(self) -> None:
+        """Let nothing fly."""
+        for sprite in self.air.children[:]:
+            self.put_away(sprite)
+
+    def take(self, text: str) -> Pawn:
+        """A pawn from the hand, for the air: of equal ones the one that was touched."""
+        pawn = self._played or next(pawn for pawn in self.hand if pawn.text == text)
+        self.hand.remove(pawn)
+        self.rack.remove_widget(pawn)
+        self.air.add_widget(pawn)
+        return pawn
+
+    # Words
+
+    def log_line(self, event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
+        """What was placed and what it brought."""
+        return words.log_line(event, before, after, names)
+
+    def reason(self, why: Sentence) -> str:
+        """Why a hint is good; pawns by their names."""
+        pawn = why.values.get("pawn")
+        return say(why, pawn=pawn_name(str(pawn))) if pawn else say(why)
+
+
+def _last_turn(events: Sequence[Event]) -> tuple[int, ...]:
+    """The slots filled in the last turn of all."""
+    found: list[int] = []
+    seat = None
+    for event in reversed(events):
+        move = event.move
+        if move.verb == "place" and seat in (None, move.actor):
+            seat = move.actor
+            found.append(8 * move.args[1] + move.args[2])
+        elif seat is not None:
+            break
+    return tuple(reversed(found))
+
+
+load_kv(__file__)

@@ -1,0 +1,318 @@
+"""The parts of the Cartino table: the printed board, pawns on it and in hand, what flies over it.
+
+The board is drawn once for a size. Pawns come from one sheet of textures; on the board they are plain rectangles of
+one canvas, and only what changed is touched.
+"""
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+from random import Random
+from typing import Any
+
+from kivy.core.text import Label as Letters
+from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale, Translate
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.games.cartino import BOARD, JOKER
+from screens.common.box import Box
+from screens.common.cards import texture
+from screens.common.widgets import Touchable
+from screens.games.cartino.layout import Layout, Point
+from screens.games.cartino.words import card_at
+
+CARDS = [card for row in BOARD for card in row]
+BACK = "back"
+PRINT, PAWN, PAWN_COLUMNS, PAWN_ROWS = 128, 160, 12, 6  # as in assets/cartino/make_board.py
+NAME = 70  # height of rank and suit in a print
+PAPER = (1, 0.99, 0.95)
+TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
+GOLD = (1, 0.82, 0.22)
+WAITING = 0.3  # how dim a hand is while others play
+PIECES = 40  # that fly apart when there is something to celebrate
+INK = (0.24, 0.13, 0.0)
+
+
+@cache
+def print_texture(card: str) -> Any:
+    """What is printed on the halves of a square."""
+    row, column = divmod(CARDS.index(card), 8)
+    return texture("cartino/prints.png").get_region(column * PRINT, (3 - row) * PRINT, PRINT, PRINT)
+
+
+@cache
+def name_texture(card: str) -> Any:
+    """Rank and suit alone, without the dots."""
+    row, column = divmod(CARDS.index(card), 8)
+    sheet = texture("cartino/prints.png")
+    return sheet.get_region(column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
+
+
+@cache
+def pawn_texture(text: str, card: str = "") -> Any:
+    """A pawn; a joker may stand for a card."""
+    if text == BACK:
+        number = 2 * len(CARDS) + 1
+    elif text == JOKER:
+        number = len(CARDS) + (1 + CARDS.index(card) if card else 0)
+    else:
+        number = CARDS.index(text)
+    row, column = divmod(number, PAWN_COLUMNS)
+    return texture("cartino/pawns.png").get_region(column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
+
+
+@cache
+def suit_texture(suit: str) -> Any:
+    """The sign of a suit on a pale disc."""
+    return texture("cartino/suits.png").get_region("CSDH".index(suit) * 96, 0, 96, 96)
+
+
+@lru_cache(512)
+def _letters(text: str, size: float) -> Letters:
+    letters = Letters(text=text, font_size=size, bold=True, font_name="Roboto")
+    letters.refresh()
+    return letters  # kept whole: it fills its texture again when the device has lost it
+
+
+def words(text: str, size: float) -> Any:
+    """White letters, to be coloured."""
+    return _letters(text, size).texture
+
+
+def put(text: str, size: float, center: Point, colour: tuple[float, ...]) -> None:
+    """Write a word on the canvas being drawn on, centred on a point."""
+    written = words(text, round(size))
+    Color(*colour)
+    width, height = written.size
+    Rectangle(texture=written, pos=(center[0] - width / 2, center[1] - height / 2), size=(width, height))
+
+
+def badge(text: str, center: Point, size: float, bright: bool = False) -> None:
+    """Write a word in a pill on the canvas being drawn on."""
+    width, height = words(text, round(size)).width + size * 0.5, size * 1.05
+    box = Box(center[0] - width / 2, center[1] - height / 2, width, height)
+    Color(*INK, 1)
+    RoundedRectangle(pos=box[:2], size=box[2:], radius=[height / 2])
+    if bright:
+        inner = box.shrunk(dp(1.2))
+        Color(*GOLD, 1)
+        RoundedRectangle(pos=inner[:2], size=inner[2:], radius=[inner.height / 2])
+    put(text, size, center, (*INK, 1) if bright else (*GOLD, 1))
+
+
+class Plan(Widget):
+    """The printed board: drawn anew only for another size."""
+
+    drawn: tuple[Any, ...] = ()
+
+    def lay(self, layout: Layout, dark: bool) -> None:
+        """Draw the board."""
+        if self.drawn == (layout.board, layout.grid, dark):
+            return
+        self.drawn = (layout.board, layout.grid, dark)
+        self.canvas.clear()
+        with self.canvas:
+            self._frame(layout.board)
+            light = 0.84 if dark else 1.0
+            for number, card in enumerate(CARDS):
+                row, column = divmod(number, 8)
+                self._square(layout, 16 * row + column, card, light)
+            Color(1, 0.84, 0.45, 0.9)
+            x, y = layout.grid.center
+            Line(points=(layout.grid.x, y, layout.grid.x + layout.grid.width, y), width=dp(0.8))
+            Line(points=(x, layout.grid.y, x, layout.grid.top), width=dp(0.8))
+
+    def _frame(self, board: Box) -> None:
+        Color(0, 0, 0, 0.28)
+        RoundedRectangle(
+            pos=(board.x - dp(1), board.y - dp(4)), size=(board.width + dp(2), board.height), radius=[dp(10)]
+        )
+        Color(0.04, 0.17, 0.38, 1)
+        RoundedRectangle(pos=board[:2], size=board[2:], radius=[dp(9)])
+        Color(0.17, 0.38, 0.68, 1)
+        Line(rounded_rectangle=(*board, dp(9)), width=dp(1))
+
+    def _square(self, layout: Layout, upper: int, card: str, light: float) -> None:
+        top, low = layout.slot(upper).shrunk(dp(1.5)), layout.slot(upper + 8).shrunk(dp(1.5))
+        round_ = min(dp(7), low.width * 0.14)
+        Color(*(light * part for part in PAPER))
+        RoundedRectangle(
+            pos=(low.x, low.center[1]), size=(low.width, top.top - low.center[1]), radius=[round_, round_, 0, 0]
+        )
+        Color(*(light * part for part in TINTS[card[-1]]))
+        half = (low.width, low.height + dp(1.5))
+        RoundedRectangle(pos=(low.x, low.y), size=half, radius=[0, 0, round_, round_])
+        Color(light, light, light, 0.9)
+        for slot in (upper, upper + 8):
+            box = layout.slot(slot)
+            size = min(box.width * 0.87, box.height * 0.92)
+            x, y = box.center
+            Rectangle(texture=print_texture(card), pos=(x - size / 2, y - size / 2), size=(size, size))
+
+
+class Stones(Widget):
+    """The pawns on the board: a rectangle each, changed only where the board changed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown: dict[int, tuple[str, Rectangle]] = {}
+        self._layout: Layout | None = None
+        self.canvas.add(Color(1, 1, 1, 1))
+
+    def lay(self, layout: Layout, board: tuple[str, ...]) -> None:
+        """Show these pawns."""
+        if layout != self._layout:
+            for _, picture in self._shown.values():
+                self.canvas.remove(picture)
+            self._shown.clear()
+            self._layout = layout
+        for slot, text in enumerate(board):
+            shown, picture = self._shown.get(slot, ("", None))
+            if shown == text:
+                continue
+            if picture is not None:
+                self.canvas.remove(picture)
+                del self._shown[slot]
+            if text:
+                x, y = layout.slot(slot).center
+                size = layout.stone
+                picture = Rectangle(
+                    texture=pawn_texture(text, card_at(slot)), pos=(x - size / 2, y - size / 2), size=(size, size)
+                )
+                self.canvas.add(picture)
+                self._shown[slot] = (text, picture)
+
+
+class Pawn(Widget):
+    """A pawn that can be chosen, carried and thrown: now this one, now another."""
+
+    dim = NumericProperty(0.0)
+    glow = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.text = ""
+        with self.canvas:
+            self._glow_colour = Color(*GOLD, 0)
+            self._glow = Line(width=dp(3))
+            self._colour = Color(1, 1, 1, 1)
+            self._picture = Rectangle()
+        self.bind(pos=self._place, size=self._place, dim=self._paint, glow=self._paint)
+
+    def be(self, text: str, center: Point, size: float, card: str = "") -> None:
+        """Be a certain pawn somewhere, fresh to look at."""
+        self.text = text
+        self._picture.texture = pawn_texture(text, card if text == JOKER else "")
+        self.opacity, self.dim, self.glow = 1, 0.0, 0.0
+        self.lie(center, size)
+
+    def lie(self, center: Point, size: float) -> None:
+        """Lie somewhere."""
+        self.size = (size, size)
+        self.center = center
+
+    def _place(self, *_: Any) -> None:
+        self._picture.pos, self._picture.size = self.pos, self.size
+        if self.glow:
+            self._ring()
+
+    def _ring(self) -> None:
+        self._glow.circle = (self.center_x, self.center_y + self.height * 0.025, self.width * 0.455, 0, 360, 40)
+
+    def _paint(self, *_: Any) -> None:
+        light = 1 - 0.35 * self.dim
+        self._colour.rgba = (light, light, light, 1 - 0.45 * self.dim)
+        self._glow_colour.a = self.glow
+        if self.glow:
+            self._ring()
+
+
+class Points(Widget):
+    """A bright badge that can be moved and grow: what a pawn brings."""
+
+    scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
+        self.text = ""
+        with self.canvas:
+            PushMatrix()
+            self._shift, self._growth = Translate(), Scale(1.0)
+            self._badge = CanvasBase()
+            PopMatrix()
+        self.bind(pos=self._place, scale=self._place)
+
+    def write(self, text: str, center: Point, scale: float) -> None:
+        """Say something somewhere; 1.0 is large."""
+        self.text, self.pos, self.scale = text, center, scale
+        self._badge.clear()
+        with self._badge:
+            badge(text, (0, 0), sp(30), bright=True)
+
+    def _place(self, *_: Any) -> None:
+        self._shift.xy = self.pos
+        self._growth.xyz = (self.scale, self.scale, 1)
+
+
+class Banner(Label):
+    """Large words on a dark band across the board."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            bold=True, font_name="Roboto", color=(*GOLD, 1), halign="center", outline_color=(0.15, 0.07, 0),
+            size_hint=(None, None), **kwargs,
+        )  # fmt: skip
+        with self.canvas.before:
+            Color(0.02, 0.06, 0.16, 0.72)
+            self._band = Rectangle()
+
+    def write(self, text: str, size: float, box: Box) -> None:
+        """Say something across a box."""
+        self.text, self.font_size, self.outline_width = text, size, max(1, round(size * 0.09))
+        self.texture_update()
+        self.size = self.texture_size
+        self.center = box.center
+        self._band.pos, self._band.size = (box.x, self.y - dp(8)), (box.width, self.height + dp(16))
+
+
+class Burst(Widget):
+    """Pieces that fly apart: something to be happy about."""
+
+    progress = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
+        chance = Random(5)
+        self._middle: Point = (0, 0)
+        self._reach = 0.0
+        self._pieces: list[tuple[float, float, float, Rectangle]] = []
+        with self.canvas:
+            self._colour = Color(1, 1, 1, 1)
+            for number in range(PIECES):
+                angle, far = 2 * pi * number / PIECES + chance.uniform(-0.1, 0.1), chance.uniform(0.35, 1.0)
+                size = dp(chance.uniform(16, 34))
+                picture = Rectangle(texture=suit_texture("CSDH"[number % 4]), size=(size, size))
+                self._pieces.append((far * cos(angle), far * sin(angle), size, picture))
+        self.bind(progress=self._fly)
+
+    def be(self, center: Point, reach: float) -> None:
+        """Begin somewhere, to fly so far."""
+        self._middle, self._reach, self.progress = center, reach, 0.0
+        self._fly()
+
+    def _fly(self, *_: Any) -> None:
+        gone, (x, y) = self.progress, self._middle
+        self._colour.a = 1 - gone**3
+        far = self._reach * gone
+        for dx, dy, size, picture in self._pieces:
+            picture.pos = (x + dx * far - size / 2, y + dy * far - dp(40) * gone * gone - size / 2)
+
+
+class EndButton(Touchable, Label):
+    """Ends the turn."""
+
+    accessible_name = StringProperty()
+    ready = BooleanProperty(False)  # whether the rules would accept it now
+    marked = BooleanProperty(False)  # a hint says so

@@ -1,0 +1,151 @@
+"""Where everything lies on the Cartino table, for any size.
+
+High: track, board, total and End turn, hand, one below the other. Wide: the board at full height, all else beside it.
+Slots are as in the rules: 8 * y + x from the upper left.
+"""
+
+from math import ceil
+from typing import NamedTuple
+
+from kivy.metrics import dp, sp
+
+from app.games.cartino import HAND
+from screens.common.box import Box
+
+Point = tuple[float, float]
+
+
+class Layout(NamedTuple):
+    """The places of the table's parts."""
+
+    board: Box  # with its frame
+    grid: Box  # the slots
+    track: Box
+    header: float  # height of the track's numbers
+    others: Box  # open hands of the others; no height where hidden
+    bag: Box
+    total: Box  # no width: it is written on the button
+    button: Box
+    hand: Box
+    hand_rows: int
+    pawn: float  # size in hand
+
+    @property
+    def slot_size(self) -> Point:
+        """Width and height of a slot."""
+        return self.grid.width / 8, self.grid.height / 8
+
+    @property
+    def stone(self) -> float:
+        """The size of a pawn on the board."""
+        return min(self.slot_size) * 0.98
+
+    def slot(self, slot: int) -> Box:
+        """Where a slot lies."""
+        width, height = self.slot_size
+        y, x = divmod(slot, 8)
+        return Box(self.grid.x + x * width, self.grid.top - (y + 1) * height, width, height)
+
+    def slot_at(self, x: float, y: float) -> int | None:
+        """The slot at a point."""
+        if not self.grid.holds(x, y):
+            return None
+        width, height = self.slot_size
+        column, row = int((x - self.grid.x) / width), int((self.grid.top - y) / height)
+        return 8 * min(7, row) + min(7, column)
+
+    def badge(self, slot: int) -> tuple[Point, float]:
+        """Where the points of the pawn in a slot are written: the middle, and how high."""
+        x, y, width, height = self.slot(slot)
+        return (x + width * 0.76, y + height * 0.87), self.stone * 0.42
+
+    def in_hand(self, place: int, count: int) -> Point:
+        """The middle of a pawn in the hand."""
+        columns = ceil(HAND / self.hand_rows)
+        row, column = divmod(place, columns)
+        in_row = min(columns, count - row * columns)
+        pitch = self.hand.width / columns
+        x = self.hand.center[0] + (column - (in_row - 1) / 2) * min(pitch, self.pawn + dp(14))
+        high = self.hand.height / self.hand_rows
+        return x, self.hand.top - (row + 0.5) * high
+
+
+def measure(area: Box, seats: int, others: int) -> Layout:
+    """The layout for an area, a number of seats and of open hands to show besides one's own."""
+    header = sp(13) * 1.3
+    track = header + seats * dp(20 if seats < 4 else 18)
+    button = max(dp(48), sp(17) * 1.25 + dp(18))
+    if area.height > area.width * 0.95:
+        return _high(area, header, track, others, button)
+    return _wide(area, header, track, others, button)
+
+
+def _frame(grid_width: float, grid_height: float, center: Point) -> tuple[Box, Box]:
+    grid = Box(center[0] - grid_width / 2, center[1] - grid_height / 2, grid_width, grid_height)
+    return grid.shrunk(-dp(5)), grid
+
+
+def _high(area: Box, header: float, track: float, others: int, button: float) -> Layout:
+    edge, frame = dp(6), dp(10)
+    inner = area.width - 2 * edge
+    pawn = min((inner - 4 * dp(6)) / HAND, area.height * 0.125, dp(120))
+    shown = min(dp(40), inner / (5.6 * others)) if others else 0
+    room = area.height - track - shown - button - pawn - frame - 7 * edge
+    width = (inner - frame) / 8
+    height = min(room / 8, width * 1.12)
+    width = min(width, height * 1.45)
+    spare = max(0, room - 8 * height)
+    wider = min(spare * 0.3, (track - header) * 0.6)  # lanes are easier to read when higher
+    track, spare = track + wider, (spare - wider) / 5
+    y = area.y + edge + spare
+    hand = Box(area.x + edge, y, inner, pawn + edge)
+    y = hand.top + edge / 2 + spare
+    bag = Box(area.x + edge * 2, y, button, button)
+    wide = min(inner * 0.46, max(dp(172), sp(150)))
+    push = Box(area.x + area.width - edge * 2 - wide, y, wide, button)
+    total = Box(bag.x + button + edge, y, push.x - bag.x - button - 2 * edge, button)
+    y += button + edge + spare
+    board, grid = _frame(8 * width, 8 * height, (area.center[0], y + frame / 2 + 4 * height))
+    y = board.top + edge + spare / 2
+    row = Box(area.x + edge, y, inner, shown)
+    y += shown + (edge if others else 0) + spare / 2
+    lanes = Box(area.x + edge, min(y, area.top - track - edge / 2), inner, track)
+    return Layout(board, grid, lanes, header, row, bag, total, push, hand, 1, pawn)
+
+
+def _wide(area: Box, header: float, track: float, others: int, button: float) -> Layout:
+    edge, frame = dp(6), dp(10)
+    side = min(max(area.width * 0.3, min(dp(250), area.width * 0.38)), dp(420))
+    height = (area.height - 2 * edge - frame) / 8
+    width = min((area.width - side - 3 * edge - frame) / 8, height * 1.5)
+    used = 8 * width + frame + 3 * edge
+    side = min(area.width - used, dp(460))
+    left = area.x + (area.width - used - side) / 2 + edge
+    board, grid = _frame(8 * width, 8 * height, (left + frame / 2 + 4 * width, area.center[1]))
+    x, inner = board.x + board.width + edge, side
+    shown = others * min(max(area.height * 0.065, dp(24)), dp(44))
+    room = area.height - track - shown - 2 * button - 7 * edge
+    tight = room < dp(96)  # then the total is written on the button
+    if tight:
+        room += button + edge
+    if room < dp(44):
+        shown, room = shown - dp(44) + room, dp(44)
+    rows = max((1, 2), key=lambda rows: min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2)))
+    pawn = min(inner / ceil(HAND / rows) - dp(4), room / rows - dp(2), dp(110))
+    spare = max(0, room - rows * (pawn + dp(2)))
+    wider = min(spare * 0.4, (track - header) * 0.6)  # lanes are easier to read when higher
+    track, spare = track + wider, (spare - wider) / 4
+    y = area.y + edge + spare
+    hand = Box(x, y, inner, rows * (pawn + dp(2)))
+    y = hand.top + edge + spare
+    if tight:
+        bag, total = Box(x, y, button, button), Box(x, y, 0, 0)
+        push = Box(x + button + edge, y, inner - button - edge, button)
+    else:
+        push = Box(x, y, inner, button)
+        y += button + edge + min(spare, edge)
+        bag = Box(x, y, button, button)
+        total = Box(x + button + edge, y, inner - button - edge, button)
+    lanes = Box(x, area.top - edge - track - spare / 2, inner, track)
+    row = Box(x, lanes.y - edge - shown, inner, shown)
+    return Layout(board, grid, lanes, header, row, bag, total, push, hand, rows, pawn)

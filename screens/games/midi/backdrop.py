@@ -1,0 +1,117 @@
+"""The studio behind everything: lamps with their beams, a clock on the wall, the floor with its footlights."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+
+WALL = {False: "#B01F86", True: "#54104F"}  # by dark
+FLOOR = {False: "#5E0F5C", True: "#2A0830"}
+BEAMS = ((0.12, 0.30), (0.5, 0.5), (0.88, 0.70))  # where a lamp hangs and where its light falls, parts of the width
+FLOOR_HIGH = 0.24  # of the height
+SIDE = 64  # of a texture
+
+
+def _texture(level: Any, colours: int) -> Any:
+    """A small picture from a function of how far right and up a point is, 0 to 1."""
+    pixels = bytearray()
+    for y in range(SIDE):
+        for x in range(SIDE):
+            value = round(255 * level(x / (SIDE - 1), y / (SIDE - 1)))
+            pixels += bytes([value] * 3 if colours == 3 else [255, 255, 255, value])
+    form = "rgb" if colours == 3 else "rgba"
+    made = Texture.create(size=(SIDE, SIDE), colorfmt=form)
+    made.blit_buffer(bytes(pixels), colorfmt=form, bufferfmt="ubyte")
+    return made
+
+
+@lru_cache(maxsize=1)
+def spotlight() -> Any:
+    """Light from above: bright at the top middle, fading towards the corners."""
+    return _texture(lambda x, y: max(0.38, 1 - 0.40 * (1 - y) - 0.30 * (2 * x - 1) ** 2), 3)
+
+
+@lru_cache(maxsize=1)
+def beam() -> Any:
+    """A cone of light: strong at its lamp, soft at its edges, gone before the floor."""
+
+    def level(x: float, y: float) -> float:
+        if y >= 1:
+            return 1.0
+        across = min(1.0, max(0.0, (x - y / 2) / (1 - y)))
+        soft = min(1.0, 2.5 * (1 - abs(2 * across - 1)))
+        return float(soft * y**1.3)
+
+    return _texture(level, 4)
+
+
+@lru_cache(maxsize=1)
+def glow() -> Any:
+    """A round light, strongest in its middle."""
+    return _texture(lambda x, y: max(0.0, 1 - ((2 * x - 1) ** 2 + (2 * y - 1) ** 2) ** 0.5) ** 1.6, 4)
+
+
+class Backdrop(Widget):
+    """The empty studio."""
+
+    dark = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(pos=self.draw, size=self.draw, dark=self.draw)
+
+    def draw(self, *_: Any) -> None:
+        """Wall, clock, floor, light."""
+        self.canvas.clear()
+        with self.canvas:
+            Color(*get_color_from_hex(WALL[self.dark]))
+            Rectangle(pos=self.pos, size=self.size, texture=spotlight())
+            self._clock()
+            self._floor()
+            for lamp, foot in BEAMS:
+                self._beam(self.x + lamp * self.width, self.x + foot * self.width)
+
+    def _clock(self) -> None:
+        """Its twelve marks."""
+        middle, height = self.x + self.width / 2, self.y + self.height * 0.56
+        far = min(self.width * 0.46, self.height * 0.36)
+        Color(1, 0.82, 0.45, 0.16)
+        Line(circle=(middle, height, far), width=dp(1.6))
+        for hour in range(12):
+            right, up = sin(hour * pi / 6), cos(hour * pi / 6)
+            start, end = far * (0.80 if hour % 3 == 0 else 0.86), far * 0.93
+            points = [middle + right * start, height + up * start, middle + right * end, height + up * end]
+            Line(points=points, width=dp(3.4 if hour % 3 == 0 else 2), cap="round")
+
+    def _floor(self) -> None:
+        """A round stage, a light at every hour of its rim."""
+        high = self.height * FLOOR_HIGH
+        wide = self.width * 1.5
+        middle, y = self.x + self.width / 2, self.y - high
+        Color(*get_color_from_hex(FLOOR[self.dark]))
+        Ellipse(pos=(middle - wide / 2, y), size=(wide, 2 * high), segments=120)
+        Color(1, 0.78, 0.24, 0.55)
+        Line(ellipse=(middle - wide / 2, y, wide, 2 * high, -90, 90, 90), width=dp(1.4))
+        for light in range(12):
+            x = self.x + self.width * (light + 0.5) / 12
+            rise = high * (1 - ((x - middle) / (wide / 2)) ** 2) ** 0.5
+            self._light(x, self.y + rise, dp(11))
+
+    def _light(self, x: float, y: float, side: float) -> None:
+        Color(1, 0.88, 0.6, 0.9)
+        Rectangle(pos=(x - side, y - side), size=(2 * side, 2 * side), texture=glow())
+
+    def _beam(self, lamp: float, foot: float) -> None:
+        half, top = self.width * 0.26, self.y + self.height
+        Color(1, 0.86, 0.95, 0.20 if self.dark else 0.26)
+        corners = [lamp, top, 0.5, 1, foot - half, self.y, 0, 0, foot + half, self.y, 1, 0]
+        Mesh(vertices=corners, indices=[0, 1, 2], mode="triangles", texture=beam())
+        side = dp(16)
+        lower_half = glow().get_region(0, 0, SIDE, SIDE // 2)
+        Rectangle(pos=(lamp - side, top - side), size=(2 * side, side), texture=lower_half)

@@ -1,0 +1,363 @@
+"""Les 12 Coups de Midi on screen: a studio with the host on top, the stage in the middle and a desk for everybody.
+
+Each round has its own scene (rounds, sand, final), built on the stage out of parts that are kept. An answer is told
+before anything goes on: what was right, then the lamps, then the money. Game time stands still meanwhile, so no sand is
+lost by watching.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import asynckivy
+
+from app.engine.move import Move, pack_text
+from app.engine.record import Event
+from app.games.midi import MidiView
+from app.games.midi import show as on
+from app.games.midi.bank import Question
+from app.games.midi.rules import LONGEST_ANSWER
+from app.games.midi.show import Reveal
+from app.services import clock
+from app.services.i18n import Sentence, language, say, tr
+from screens import load_kv
+from screens.common.board import Board
+from screens.common.box import Box
+from screens.common.keyboard import Spot
+from screens.common.motion import pause
+from screens.common.sides import Onlookers, TableSide
+from screens.common.widgets import app
+from screens.games.midi import final, rounds, sand, telling, words
+from screens.games.midi.backdrop import Backdrop
+from screens.games.midi.desks import Desk, Note
+from screens.games.midi.hourglass import sand_left
+from screens.games.midi.layout import Studio, scale_of, studio
+from screens.games.midi.report import menu_of
+from screens.games.midi.shutters import BANDS
+from screens.games.midi.sides import Audience, MidiSide
+from screens.games.midi.stage import Stage
+from screens.games.midi.studio import Bubble
+
+PATIENCE = 0.4  # after this a touch ends what is being told
+SCENES = {
+    on.NUMBER: rounds.number,
+    on.CHALLENGE: rounds.opponents,
+    on.FACE: rounds.opponents,
+    on.CARD: rounds.duel_cards,
+    on.OPEN: rounds.sheet,
+    on.SAND: sand.face_to_face,
+}
+
+
+class MidiBoard(Board):
+    """The studio."""
+
+    frame = "screens.games.midi.table:MidiTable"
+    face_to_face = True
+    table: MidiSide
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table = Audience(())
+        self.backdrop = Backdrop()
+        self.bubble = Bubble()
+        self.stage = Stage(self)
+        self.desks: list[Desk] = []
+        self.verdict: Reveal | None = None  # the answer being told
+        self.gate = ""  # what is said while the sand waits for somebody to be ready
+        self.unveiled = False  # who judges themselves has looked at the answer
+        self.scale = 1.0  # of words, on a large screen
+        self._comment = ""  # what the host says instead of the usual
+        self._spoken: tuple[str, ...] = ()
+        self._drawn: tuple[object, ...] = ()
+        self._told_at = 0.0
+        self._notes: list[Note] = []
+        self.bind(pos=self.backdrop.setter("pos"), size=self.backdrop.setter("size"))
+        self.add_widget(self.backdrop)
+        self.add_widget(self.stage)
+        self.add_widget(self.bubble)
+
+    def join(self, table: TableSide) -> None:
+        """Be played at a table of the show, or only be looked at."""
+        self.table = Audience(table.people) if isinstance(table, Onlookers) else cast(MidiSide, table)
+
+    # Drawing
+
+    def draw(self) -> None:
+        """The studio as it is now."""
+        view: MidiView = self.view
+        show = view.show
+        self.gate = "" if self.verdict else self.table.gate
+        typing = show.phase == on.STAR and view.option("answers") == "type"
+        talking = show.phase != on.SAND and not typing
+        plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
+        self.scale = scale_of(plan.stage)
+        self._lay_desks(view, plan)
+        said = self._comment or words.host_says(view, self.names)
+        if not self._is_drawn(view):
+            self.bubble.opacity = 1 if talking else 0
+            self.bubble.lay(plan.bubble, words.headline(show), said, self.scale)
+            self._lay_stars(view, plan)
+            self._scene_of(view)(self, view, plan.stage)
+            self.stage.raise_curtain()
+            field = self.stage.field
+            if field is not None and field.parent is None and not self.verdict:
+                field.focus = False
+        self._show_time()
+        self._light_up()
+        self._speak(view, said)
+
+    def _is_drawn(self, view: MidiView) -> bool:
+        """Whether all is on stage already; else it is cleared, and what comes is remembered."""
+        asks = self.may("say") or self.may("judge")
+        place = (*self.pos, *self.size)
+        look = (view.show, place, self.verdict, self.gate, self._comment, asks, self.unveiled)
+        a_card_comes = view.show.phase == on.DRAW and look[1:2] == self._drawn[1:2]  # in this very frame
+        if look == self._drawn or a_card_comes:
+            return True
+        self.stage.clear(new=look[:1] != self._drawn[:1])
+        self._drawn = look
+        return False
+
+    def _scene_of(self, view: MidiView) -> Callable[["MidiBoard", MidiView, Box], None]:
+        show = view.show
+        if show.round == on.FINAL and show.picture:
+            return final.final
+        if show.phase == on.ANSWER:
+            return rounds.kickoff if show.round == on.KICKOFF else rounds.duel
+        return SCENES.get(show.phase, _empty)
+
+    def _lay_desks(self, view: MidiView, plan: Studio) -> None:
+        if not self.desks:
+            self.desks = [Desk(person, view.champions[seat]) for seat, person in enumerate(self.people)]
+            for desk in self.desks:
+                self.add_widget(desk)
+        show = view.show
+        acting = show.guesser if show.phase == on.STAR else show.turn
+        for seat, desk in enumerate(self.desks):
+            desk.lay(plan.desks[seat], self.scale)
+            desk.money = show.money[seat] if show.pair else 0  # the show begins with the notes being handed out
+            desk.faults, desk.flash = show.lamps[seat], 0.0
+            desk.acting = seat == acting and show.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)
+
+    def _lay_stars(self, view: MidiView, plan: Studio) -> None:
+        humans = self.table.humans
+        for seat, place in enumerate(plan.stars):
+            spent = view.show.guessed[seat]
+            if seat in humans or spent:
+                name = tr("Star") if len(humans) == 1 else tr("Star, {name}", name=self.names[seat])
+                self.stage.star(seat, place, name if seat in humans else "", spent)
+
+    def _stars_shown(self, view: MidiView) -> bool:
+        show = view.show
+        return bool(show.round == on.FINAL and show.picture and show.phase not in (on.OVER, on.STAR))
+
+    # What the scenes ask
+
+    @property
+    def news(self) -> str:
+        """What the host announces, unless it is about an answer."""
+        return "" if self.verdict else self._comment
+
+    def judge_plates(self, reveal: Reveal, asked: Question) -> None:
+        """Mark what was right, and what was said instead."""
+        right = words.right_key(asked)
+        for (verb, arg), plate in self.stage.plates.items():
+            if verb != "answer":
+                continue
+            given = str(arg) == reveal.given
+            plate.chosen = given
+            if arg == right and (asked.id[0] != "p" or reveal.right):
+                plate.judge("right")
+            elif given:
+                plate.judge("wrong")
+            else:
+                plate.dim = 0.6
+
+    def may(self, verb: str) -> bool:
+        """Whether a person may do this now."""
+        return any(move.verb == verb for move in self.legal)
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Light up what may be touched."""
+        super().allow(moves)
+        if self.view is None:
+            return
+        if self.view.show.phase in (on.SAND, on.STAR) and not self.verdict:
+            self.draw()
+            if self.may("say") and self.stage.field is not None:
+                self.stage.field.text = ""
+                self.stage.field.focus = True
+        self._light_up()
+
+    def _light_up(self) -> None:
+        can = {(move.verb, move.args[0] if move.args else None) for move in self.legal}
+        for key, plate in self.stage.plates.items():
+            plate.live = key in can and not self.verdict
+        stars = {move.actor for move in self.legal if move.verb == "star"}
+        for seat, star in self.stage.stars.items():
+            star.live = seat in stars
+
+    def choose(self, verb: str, arg: int | str | None) -> None:
+        """A plate was touched."""
+        args = () if arg is None else (arg,)
+        for move in self.legal:
+            if move.verb == verb and move.args == args:
+                app().sounds.play("tap")
+                self.table.submit(move)
+                return
+
+    def say(self, text: str) -> None:
+        """An answer was typed."""
+        text = " ".join(text.split())[:LONGEST_ANSWER].strip()
+        speaker = next((move.actor for move in self.legal if move.verb == "say"), None)
+        if speaker is None:
+            speaker = next((move.actor for move in self.legal if move.verb == "pass"), None)
+        if speaker is not None and text:
+            self.table.submit(Move(speaker, "say", (pack_text(text),)))
+
+    def unveil(self) -> None:
+        """Who judges themselves looks at the answer."""
+        self.unveiled = True
+        self.draw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch ends what is being told; on the wall it opens a shutter."""
+        if not self.collide_point(*touch.pos):
+            return False
+        stage = self.stage
+        if self.telling and not any(star.collide_point(*touch.pos) for star in stage.stars.values()):
+            if clock.now() - self._told_at > PATIENCE:
+                self.table.skip()
+            return True
+        wall = stage.shutters
+        if wall is not None and wall.lit and wall.collide_point(*touch.pos):
+            for band in BANDS:
+                if wall.box_of(wall.lit, band).holds(*touch.pos):
+                    self.choose("open", band)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def point_at(self, move: Move) -> None:
+        """Show where a hint leads."""
+        self._drawn = (None, *self._drawn[1:])
+        plate = self.stage.plates.get((move.verb, move.args[0] if move.args else None))
+        if move.verb == "star":
+            plate = self.stage.stars.get(move.actor)
+        if plate is not None:
+            plate.chosen = True
+
+    def spots(self) -> list[Spot]:
+        """The shutters that may be opened."""
+        wall = self.stage.shutters
+        if wall is None or not wall.lit:
+            return []
+        found = []
+        for move in self.legal:
+            if move.verb == "open":
+                box = wall.box_of(wall.lit, int(move.args[0]))
+                name = tr("Shutter {number}", number=move.args[0])
+                found.append(Spot(name, box.center, box[2:], self))
+        return found
+
+    # Time
+
+    def holds(self, _event: Event) -> bool:
+        """Game time stands still while anything is told."""
+        return True
+
+    async def follow_time(self) -> None:
+        """Draw the sand with every frame, as long as it runs; never ends by itself."""
+        if not self._show_time():
+            await asynckivy.sleep_forever()
+        async with asynckivy.repeat_sleeping(step=0) as next_frame:
+            while True:
+                await next_frame()
+                self._show_time()
+
+    def _show_time(self) -> bool:
+        """Sand and fuse at the present game time; tells whether there is any."""
+        view: MidiView = self.view
+        show, stage = view.show, self.stage
+        now_ms = self.table.game_ms()
+        for seat, glass in stage.glasses.items():
+            glass.show(sand_left(view, seat, now_ms), self.table.time_runs and seat == show.turn)
+        if stage.seconds is not None:
+            stage.seconds.show(sand_left(view, show.turn, now_ms))
+        if stage.fuse is not None:
+            stage.fuse.show(show.closes_ms - now_ms)
+        return bool(stage.glasses or stage.fuse)
+
+    # Telling
+
+    async def tell(self, event: Event, before: Any, after: Any) -> None:
+        """Show how one moment became the next."""
+        self._told_at = clock.now()
+        await telling.tell(self, event, before, after)
+
+    async def finale(self) -> None:
+        """The whole picture is shown for a moment."""
+        await pause(telling.FINALE)
+
+    def comment(self, said: str, verdict: Reveal | None = None) -> None:
+        """The host says something while all stays as it is, perhaps about an answer."""
+        self._comment, self.verdict = said, verdict
+        self.draw()
+
+    def note(self, value: int, middle: tuple[float, float]) -> Note:
+        """A banknote that can fly."""
+        note = next((note for note in self._notes if note.parent is None), None)
+        if note is None:
+            note = Note()
+            self._notes.append(note)
+        note.print(value)
+        note.center = middle
+        self.add_widget(note)
+        return note
+
+    def seat_center(self, seat: int) -> tuple[float, float]:
+        """Where somebody stands."""
+        return self.desks[seat].middle
+
+    def stop(self) -> None:
+        """Nothing is being told any more."""
+        self.verdict = None
+        self._comment = ""
+        self.unveiled = False
+        for note in self._notes:
+            self.remove_widget(note)
+
+    # Words
+
+    def _speak(self, view: MidiView, said: str) -> None:
+        """Say aloud what is new: the host's words and the question."""
+        show = view.show
+        key = (said, show.question, self.gate)
+        if not self.table.live or key == self._spoken:
+            return
+        self._spoken = key
+        if app().settings.speech:
+            shown = show.question and not self.gate and not self.verdict and show.phase != on.NUMBER
+            asked = words.wording(show.question).ask if shown else ""
+            app().speech.say(f"{said} {asked}".strip(), language())
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """An event in words."""
+        return words.log_line(event, before, after, names)
+
+    def reason(self, why: Sentence) -> str:
+        """Why a hint is good, players by name."""
+        seat = why.values.get("player")
+        return say(why, player=self.names[seat]) if isinstance(seat, int) else say(why)
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The voice, what was marked, what is wrong with the bank."""
+        return menu_of()
+
+
+def _empty(_board: MidiBoard, _view: MidiView, _box: Box) -> None:
+    """Nothing on the stage: a card is being drawn."""
+
+
+load_kv(__file__)

@@ -1,0 +1,149 @@
+"""The players' desks with their lamps, and the banknotes that fly between them.
+
+A lamp says its faults by colour, by shape and by a figure: green circle 0, orange triangle 1, red octagon 2.
+"""
+
+from typing import Any
+
+from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Translate
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
+from kivymd.icon_definitions import md_icons
+
+from app.services.i18n import euros
+from screens.common.box import Box
+from screens.common.people import Person
+from screens.games.midi.studio import Words, fitting
+
+LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
+NOTES = (5000, 2000, 1000)
+NOTE_COLOURS = {5000: "#7B4FB5", 2000: "#2E8B57", 1000: "#2F6DB5"}
+WIDEST = 88_888  # euros: figures are counted in letters of one size
+STEP = 50  # euros: money is counted in these
+
+
+def notes_for(amount: int) -> list[int]:
+    """The banknotes that make up an amount, large ones first; the box has one of 5 000 and two of 2 000."""
+    notes: list[int] = []
+    for note in NOTES:
+        while amount >= note and (note < 5000 or not notes):
+            notes.append(note)
+            amount -= note
+    return notes
+
+
+class Desk(Widget):
+    """A player's desk: who, how much money, and the lamp."""
+
+    money = NumericProperty(0)
+    faults = NumericProperty(0)
+    acting = BooleanProperty(False)
+    lamp = ColorProperty(LAMPS[0][1])
+    fill = ColorProperty("#555555")
+    flash = NumericProperty(0.0)  # the lamp has just changed
+
+    def __init__(self, person: Person, champion: bool) -> None:
+        self.person, self.champion = person, champion
+        self.badge = Label(font_name="Icons", text=md_icons.get(person.symbol, ""))
+        self.crown = Label(font_name="Icons", text=md_icons["crown"], color=(1, 0.8, 0.2, 1))
+        self.crown.opacity = 1 if champion else 0
+        self.lamp_shape = Label(font_name="Icons")
+        self.lamp_count = Label(font_name="Roboto", bold=True, color=(0, 0, 0, 1))
+        self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=True, max_lines=1)
+        self.sum = Words(color=(1, 0.87, 0.47, 1))
+        self._laid: tuple[Box, float] | None = None
+        super().__init__(size_hint=(None, None), fill=person.fill)
+        for part in (self.lamp_shape, self.lamp_count, self.badge, self.crown, self.name, self.sum):
+            part.size_hint = (None, None)
+            self.add_widget(part)
+        self.on_faults()
+
+    def lay(self, box: Box, scale: float = 1.0) -> None:
+        """Place it."""
+        if self._laid == (box, scale):
+            return
+        self._laid = (box, scale)
+        self.pos, self.size = box[:2], box[2:]
+        self._place(box.shrunk(dp(5)), box.height > box.width * 0.5, scale)
+        self.on_money()
+
+    def _place(self, box: Box, upright: bool, scale: float) -> None:
+        if upright:  # lamp and badge side by side, name and money below
+            line = min(sp(22) * scale, box.height * 0.26)
+            side = min(dp(46) * scale, box.height - 2 * line - dp(4), box.width * 0.44)
+            middle = box.center[0]
+            spare = (box.height - side - 2 * line) / 3
+            y = box.top - spare - side
+            places = (middle - side - dp(3), middle + dp(3))
+            low = box.y + spare / 2
+            upper, lower = Box(box.x, low + line, box.width, line), Box(box.x, low, box.width, line)
+            halign = "center"
+        else:
+            side = min(dp(36) * scale, box.height - dp(4), box.width * 0.2)
+            y = box.center[1] - side / 2
+            places = (box.x, box.x + side + dp(4))
+            left = box.x + 2 * side + dp(10)
+            wide = max(1.0, box.right - left)
+            line, half = min(box.height / 2, sp(26) * scale), box.center[1]
+            upper, lower = Box(left, half, wide, line), Box(left, half - line, wide, line)
+            halign = "left"
+        for part, x in ((self.lamp_shape, places[0]), (self.lamp_count, places[0]), (self.badge, places[1])):
+            part.size, part.pos = (side, side), (x, y)
+        self.lamp_shape.font_size = side
+        self.lamp_count.font_size = side * 0.42
+        self.badge.font_size = side * 0.62
+        self.crown.size = (side * 0.5, side * 0.5)
+        self.crown.font_size = side * 0.5
+        self.crown.pos = (places[1] + side * 0.6, y + side * 0.62)
+        name = self.name
+        name.size, name.pos, name.halign = upper[2:], upper[:2], halign
+        whole = self.person.name.replace(" ", "\u00a0")
+        most = min(sp(15) * scale, upper.height * 0.8)
+        name.font_size = max(min(most, dp(12)), fitting(whole, int(upper.width) - 2, int(upper.height), most))
+        name.text_size = (upper.width, None)
+        self.sum.lay(lower, euros(WIDEST), 16.5 * scale, True, halign)
+
+    def on_money(self, *_: Any) -> None:
+        """Count."""
+        self.sum.text = euros(STEP * round(self.money / STEP))
+
+    def on_faults(self, *_: Any) -> None:
+        """The lamp: colour, shape and figure."""
+        shape, colour = LAMPS[min(2, int(self.faults))]
+        self.lamp = colour
+        self.lamp_shape.text = md_icons[shape]
+        self.lamp_shape.color = self.lamp
+        self.lamp_count.text = str(int(self.faults))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where money comes to."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class DeskName(Label):
+    """A player's name, shortened where the desk is small."""
+
+
+class Note(Label):
+    """A banknote on its way. (Drawn here: a layout file is slower, and there are many.)"""
+
+    def __init__(self) -> None:
+        size = (dp(58), dp(28))
+        super().__init__(font_name="Roboto", bold=True, font_size=dp(13), size_hint=(None, None), size=size)
+        with self.canvas.before:
+            PushMatrix()
+            self._place = Translate()
+            self._ground = Color()
+            RoundedRectangle(size=size, radius=[dp(4)])
+            Color(1, 1, 1, 0.8)
+            Line(rectangle=(dp(3), dp(3), size[0] - dp(6), size[1] - dp(6)), width=dp(0.8))
+            PopMatrix()
+        self.bind(pos=lambda *_: setattr(self._place, "xy", self.pos))
+
+    def print(self, value: int) -> None:
+        """Be worth this much."""
+        self.text, self._ground.rgba = str(value), get_color_from_hex(NOTE_COLOURS[value])

@@ -1,0 +1,131 @@
+"""Where the parts of the studio lie. Only arithmetic."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+
+from screens.common.box import Box
+
+WIDEST = dp(1040)  # of the stage
+GAP = dp(8)
+TALLEST = dp(76)  # of an answer
+FIELD = dp(54)  # the height of where one types
+
+
+def scale_of(box: Box) -> float:
+    """How much larger than on a phone everything may be."""
+    return float(min(1.6, max(1.0, min(box.width / dp(620), box.height / dp(360)))))
+
+
+class Studio(NamedTuple):
+    """Host on top, stage in the middle, desks below or on the right, a star beside each."""
+
+    bubble: Box
+    stage: Box
+    desks: list[Box]
+    stars: list[Box]
+
+
+def studio(box: Box, seats: int, talking: bool, stars: bool) -> Studio:
+    """Lay out the studio; `talking`: the host has room, `stars`: every desk has one."""
+    box = box.shrunk(GAP)
+    lying = box.width > box.height * 1.35 and box.height < dp(560)
+    if lying:  # desks in a column on the right
+        wide = min(max(dp(188), sp(150)), box.width * 0.27)
+        star = dp(72) if stars else 0
+        left = box.right - wide
+        high = min(dp(84), (box.height - GAP * (seats - 1)) / seats)
+        top = box.y + (box.height + seats * high + (seats - 1) * GAP) / 2
+        desks = [Box(left, top - high - seat * (high + GAP), wide, high) for seat in range(seats)]
+        places = [Box(left - star - GAP / 2, desk.y, star, desk.height) for desk in desks] if stars else []
+        middle = Box(box.x, box.y, left - star - 2 * GAP - box.x, box.height)
+    else:
+        high = min(max(box.height * 0.15, dp(84)), dp(132), sp(112))
+        wide = min((box.width - GAP * (seats - 1)) / seats, dp(290))
+        start = box.center[0] - (wide * seats + GAP * (seats - 1)) / 2
+        desks = [Box(start + seat * (wide + GAP), box.y, wide, high) for seat in range(seats)]
+        star = dp(56) if stars else 0
+        places = [Box(desk.x, desk.top + GAP / 2, desk.width, star) for desk in desks] if stars else []
+        low = box.y + high + (star + GAP / 2 if stars else 0) + GAP
+        width = min(box.width, WIDEST)
+        middle = Box(box.center[0] - width / 2, low, width, box.top - low)
+    if not talking:
+        return Studio(Box(middle.x, middle.top, middle.width, 1), middle, desks, places)
+    high = min(max(box.height * (0.20 if lying else 0.125), dp(66)), sp(104), dp(120))
+    bubble = Box(middle.x, middle.top - high, middle.width, high)
+    return Studio(bubble, Box(middle.x, middle.y, middle.width, middle.height - high - GAP), desks, places)
+
+
+def above_keyboard() -> float:
+    """The lowest point that no keyboard on the screen hides."""
+    return float(Window.height) / 2
+
+
+def beside(box: Box) -> bool:
+    """Whether question and answers go side by side."""
+    return box.width > box.height * 1.55
+
+
+def split_down(box: Box, part: float, gap: float = GAP) -> tuple[Box, Box]:
+    """The upper part of a box, and the rest."""
+    high = (box.height - gap) * part
+    return Box(box.x, box.top - high, box.width, high), Box(box.x, box.y, box.width, box.height - gap - high)
+
+
+def split_across(box: Box, part: float, gap: float = GAP) -> tuple[Box, Box]:
+    """The left part of a box, and the rest."""
+    wide = (box.width - gap) * part
+    return Box(box.x, box.y, wide, box.height), Box(box.x + wide + gap, box.y, box.width - wide - gap, box.height)
+
+
+def rows(box: Box, count: int, gap: float = GAP) -> list[Box]:
+    """Equal rows from top to bottom."""
+    high = (box.height - gap * (count - 1)) / count
+    return [Box(box.x, box.top - high - n * (high + gap), box.width, high) for n in range(count)]
+
+
+def columns(box: Box, count: int, gap: float = GAP) -> list[Box]:
+    """Equal columns from left to right."""
+    wide = (box.width - gap * (count - 1)) / count
+    return [Box(box.x + n * (wide + gap), box.y, wide, box.height) for n in range(count)]
+
+
+def grid(box: Box, count: int, gap: float = GAP) -> list[Box]:
+    """Places for answers: one below the other, in two columns where that would be too low or too wide."""
+    across = 1
+    if (box.height - gap * (count - 1)) / count < dp(43) or (box.width > dp(560) and count > 3):
+        across = 2 if count > 3 else count
+    down = ceil(count / across)
+    high = min(TALLEST * max(1.0, min(1.5, box.height / dp(260))), (box.height - gap * (down - 1)) / down)
+    wide = (box.width - gap * (across - 1)) / across
+    spare = (box.height - down * high - gap * (down - 1)) / 2
+    places = []
+    for number in range(count):
+        row, column = divmod(number, across)
+        left = box.x + column * (wide + gap)
+        if number == count - 1 and column == 0 and across == 2:
+            left = box.center[0] - wide / 2
+        places.append(Box(left, box.top - spare - (row + 1) * high - row * gap, wide, high))
+    return places
+
+
+def centred(box: Box, width: float, height: float) -> Box:
+    """A box of that size, at most, in the middle of another."""
+    wide, high = min(width, box.width), min(height, box.height)
+    return Box(box.center[0] - wide / 2, box.center[1] - high / 2, wide, high)
+
+
+def tiles(box: Box, count: int, largest: float, gap: float = GAP) -> Sequence[Box]:
+    """Squares in one row, or in two where they would be too small."""
+    across = count if box.width > box.height * 1.6 else ceil(count / 2)
+    down = ceil(count / across)
+    side = min(largest, (box.width - gap * (across - 1)) / across, (box.height - gap * (down - 1)) / down)
+    left = box.center[0] - (across * side + gap * (across - 1)) / 2
+    top = box.center[1] + (down * side + gap * (down - 1)) / 2
+    return [
+        Box(left + (n % across) * (side + gap), top - (n // across + 1) * side - (n // across) * gap, side, side)
+        for n in range(count)
+    ]

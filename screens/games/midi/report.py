@@ -1,0 +1,212 @@
+"""After the show: right and wrong by theme, the questions that were missed, and answers that people doubt.
+
+"This answer is wrong" marks an item; the list can be read and copied from the menu of the table.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, cast
+
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.engine.replay import Replay
+from app.games.midi import MidiView
+from app.games.midi.rules import START_MONEY
+from app.games.midi.show import Reveal
+from app.match import Match
+from app.registry import get_game
+from app.services.i18n import tr, trn
+from app.services.storage import StorageError
+from screens.common.report import Report
+from screens.common.widgets import Dialog, IconButton, Panel, Text, Toast, app
+from screens.games.midi.words import champions_named, given_answer, question, right_answer, theme_name, wording
+
+MARKED = "midi/marked"  # the ids of doubted questions
+MOST_MISSED = 30
+
+
+class MidiReport(Report):
+    """A show that is over."""
+
+    start_score = START_MONEY
+    winner_icon = "crown"
+
+    def headline(self) -> str:
+        """Who is the champion now."""
+        outcome = self.session.outcome()
+        assert outcome is not None
+        return champions_named([self.names[seat] for seat in outcome.winners])
+
+    def panels(self) -> list[Widget]:
+        """Right and wrong by theme, and what was missed."""
+        people = self.match.humans() or list(range(self.session.seats))
+        answers = [reveal for reveal in answers_of(self.match) if reveal.seat in people]
+        return [_themes(answers), *_missed(answers, self.names, self.session.options["answers"], len(people) > 1)]
+
+
+def answers_of(match: Match) -> Iterator[Reveal]:
+    """Every answer of the game, in its order."""
+    replay = Replay.of(match.session)
+    last = None
+    for event in match.session.events:
+        replay.play(event)
+        reveal = cast(MidiView, replay.view(None)).show.reveal
+        if event.move.actor >= 0 and reveal is not None and reveal is not last:
+            yield reveal
+        last = reveal
+
+
+def _themes(answers: Sequence[Reveal]) -> Panel:
+    panel = Panel()
+    panel.add_widget(Text(text=tr("Right and wrong by theme"), role="subtitle", bold=True))
+    counts: dict[str, list[int]] = {}
+    for reveal in answers:
+        counts.setdefault(question(reveal.question).theme, [0, 0])[not reveal.right] += 1
+    most = max((sum(both) for both in counts.values()), default=1)
+    for theme, (right, wrong) in sorted(counts.items(), key=lambda item: (-sum(item[1]), item[0])):
+        words = tr("{theme}: {right} of {count} right", theme=theme_name(theme), right=right, count=right + wrong)
+        panel.add_widget(Text(text=words, role="label"))
+        panel.add_widget(Bar(right, wrong, most))
+    if not counts:
+        panel.add_widget(Text(text=tr("No question was answered."), quiet=True))
+    return panel
+
+
+class Bar(Widget):
+    """Right answers as a full bar, wrong ones as a hatched one behind it."""
+
+    def __init__(self, right: int, wrong: int, most: int) -> None:
+        super().__init__(size_hint_y=None, height=dp(12))
+        self.parts = (right / most, wrong / most)
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        right, wrong = (self.width * part for part in self.parts)
+        self.canvas.clear()
+        with self.canvas:
+            Color(0.18, 0.62, 0.32, 1)
+            RoundedRectangle(pos=self.pos, size=(right, self.height), radius=[dp(4)])
+            Color(0.80, 0.22, 0.20, 1)
+            step, thin = dp(6), dp(4)
+            x = self.x + right + dp(2)
+            while x + thin <= self.x + right + wrong:
+                RoundedRectangle(pos=(x, self.y + dp(2)), size=(thin, self.height - dp(4)), radius=[dp(1)])
+                x += step
+
+
+def _missed(answers: Sequence[Reveal], names: Sequence[str], ways: str, several: bool) -> list[Widget]:
+    wrong = [reveal for reveal in answers if not reveal.right]
+    if not wrong:
+        return []
+    panel = Panel()
+    panel.add_widget(Text(text=tr("Questions missed"), role="subtitle", bold=True))
+    seen: set[str] = set()
+    for reveal in wrong:
+        if reveal.question not in seen and len(seen) < MOST_MISSED:
+            seen.add(reveal.question)
+            panel.add_widget(_missed_line(reveal, names, ways, several))
+    return [panel]
+
+
+def _missed_line(reveal: Reveal, names: Sequence[str], ways: str, several: bool) -> BoxLayout:
+    line = BoxLayout(size_hint_y=None, spacing=dp(8))
+    given = given_answer(reveal, ways)
+    answer = right_answer(reveal.question)
+    asked = wording(reveal.question).ask or tr("What does the picture show?")
+    if reveal.question[0] == "s":
+        words = tr("{question} “{answer}” is false.", question=asked, answer=answer)
+    elif given:
+        words = tr("{question} {answer}, not {given}.", question=asked, answer=answer, given=given)
+    else:
+        words = f"{asked} {answer}."
+    text = Text(text=f"{names[reveal.seat]} – {words}" if several else words, quiet=True, pos_hint={"center_y": 0.5})
+    text.bind(height=lambda _, height: setattr(line, "height", max(dp(52), height + dp(8))))
+    flag = IconButton(icon=_flag(reveal.question), pos_hint={"center_y": 0.5})
+    flag.accessible_name = tr("This answer is wrong: {question}", question=f"{asked} ({reveal.question})")
+    flag.bind(on_release=lambda _: _mark(reveal.question, flag))
+    line.add_widget(text)
+    line.add_widget(flag)
+    return line
+
+
+# Doubted answers
+
+
+def marked() -> list[str]:
+    """The questions whose answer somebody doubts."""
+    found = app().store.setting(MARKED)
+    return [item for item in found if isinstance(item, str)] if isinstance(found, list) else []
+
+
+def _flag(question_id: str) -> str:
+    return "flag" if question_id in marked() else "flag-outline"
+
+
+def _mark(question_id: str, flag: IconButton) -> None:
+    items = marked()
+    if question_id in items:
+        items.remove(question_id)
+        Toast.show(tr("The mark is taken away."))
+    else:
+        items.append(question_id)
+        Toast.show(tr("Marked: this answer is wrong. The list is in the menu of the game."))
+    with suppress(StorageError):
+        app().store.put_setting(MARKED, items)
+    flag.icon = _flag(question_id)
+
+
+def marked_lines() -> list[str]:
+    """The list as text: id, question, answer."""
+    lines = []
+    for item in marked():
+        try:
+            lines.append(f"{item}: {wording(item).ask} – {right_answer(item)}")
+        except KeyError:  # no longer in the bank
+            lines.append(item)
+    return lines
+
+
+def _open_marked() -> None:
+    lines = marked_lines()
+    dialog = Dialog(tr("Doubted answers"))
+    for line in lines or [tr("Nothing yet.")]:
+        dialog.add(Text(text=line, quiet=True))
+    if lines:
+        dialog.answer(tr("Copy"), lambda: _copy("\n".join(lines)), style="tonal", icon="content-copy")
+    dialog.answer(tr("Close"))
+    dialog.open()
+
+
+def _copy(text: str) -> None:
+    from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
+
+    Clipboard.copy(text)
+
+
+def _open_problems() -> None:
+    dialog = Dialog(tr("Faults in the question bank"), tr("What is listed here is left out; the rest is played."))
+    for problem in get_game("midi").problems():
+        dialog.add(Text(text=problem, quiet=True, role="label"))
+    dialog.answer(tr("Close"))
+    dialog.open()
+
+
+def menu_of() -> list[tuple[str, str, Callable[[], None]]]:
+    """What the show adds to the menu of its table."""
+    speaks = app().settings.speech
+    entries: list[tuple[str, str, Callable[[], None]]] = [
+        (
+            tr("Voice off") if speaks else tr("Voice on"),
+            "account-voice-off" if speaks else "account-voice",
+            lambda: app().set("speech", not speaks),
+        ),
+        (tr("Doubted answers"), "flag-outline", _open_marked),
+    ]
+    faults = len(get_game("midi").problems())
+    if faults:
+        words = trn("{count} fault in the question bank", "{count} faults in the question bank", faults)
+        entries.append((words, "alert-outline", _open_problems))
+    return entries

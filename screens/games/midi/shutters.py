@@ -1,0 +1,158 @@
+"""The mystery picture behind seven large and seven small shutters, and the fuse of the last chance."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.games.midi import show as on
+from screens.common.box import Box
+from screens.games.midi.studio import Words
+from screens.theme import ASSETS
+
+BANDS = range(1, 8)
+SHUTTERS = [(size, band) for size in ("large", "small") for band in BANDS]
+LARGE = 0.7  # of a band's width
+
+
+@lru_cache(maxsize=1)  # a show has one, and it is large
+def picture(card: str) -> Any:
+    """The mystery picture, or nothing where it is missing."""
+    path = ASSETS / "midi" / "pictures" / f"{card}.png"
+    try:
+        return CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
+    except Exception:  # noqa: BLE001  (a file that is no picture: Kivy raises whatever its loader raises)
+        return None
+
+
+class Shutters(Widget):
+    """The picture and what still covers it."""
+
+    rolled = NumericProperty(0.0)  # how far the shutter being opened is rolled up
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self.card, self.lit, self.bare = "", "", False
+        self.opened: tuple[tuple[str, int], ...] = ()
+        self.opening: tuple[str, int] | None = None
+        self._numbers: dict[tuple[str, int], Words] = {}
+        self._laid: tuple[Any, ...] = ()
+        self.bind(rolled=self._roll)
+
+    def lay(self, card: str, box: Box, opened: tuple[tuple[str, int], ...], lit: str, bare: bool) -> None:
+        """Hang here; `lit`: one of the "large" or "small" ones may be opened, `bare`: all is seen."""
+        wanted = (card, box, opened, lit, bare)
+        if wanted == self._laid:
+            return
+        self._laid = wanted
+        self.card, self.opened, self.lit, self.bare, self.opening = card, opened, lit, bare, None
+        self.pos, self.size = box[:2], box[2:]
+        self.rolled = 0.0
+        self.draw()
+
+    def box_of(self, size: str, band: int) -> Box:
+        """Where a shutter hangs."""
+        high = self.height / len(BANDS)
+        y = self.y + self.height - band * high
+        if size == "large":
+            return Box(self.x, y, self.width * LARGE, high)
+        return Box(self.x + self.width * LARGE, y, self.width * (1 - LARGE), high)
+
+    def open(self, size: str, band: int) -> None:
+        """Choose the shutter that `rolled` rolls up."""
+        self._laid = ()
+        self.opening, self.lit = (size, band), ""
+        self.draw()
+
+    def draw(self) -> None:
+        """Picture first, then what hangs before it; last the shutter that moves."""
+        self.canvas.before.clear()
+        self.clear_widgets()
+        with self.canvas.before:
+            texture = picture(self.card)
+            if texture is not None:
+                Color(1, 1, 1, 1)
+                Rectangle(pos=self.pos, size=self.size, texture=texture)
+            else:
+                self._pattern()
+            hanging = [] if self.bare else [key for key in SHUTTERS if key not in (*self.opened, self.opening)]
+            for size, band in hanging:
+                self._shutter(size, band)
+        for size, band in hanging:
+            self._number(size, band)
+        self._roll()
+
+    def _roll(self, *_: Any) -> None:
+        """Draw only what moves anew, and the frame before it."""
+        self.canvas.after.clear()
+        with self.canvas.after:
+            if self.opening:
+                self._shutter(*self.opening)
+            Color(1, 0.78, 0.24, 1)
+            Line(rectangle=(self.x, self.y, self.width, self.height), width=dp(2.2))
+
+    def _pattern(self) -> None:
+        """A ground of dots, where there is no picture."""
+        Color(0.16, 0.35, 0.55, 1)
+        Rectangle(pos=self.pos, size=self.size)
+        Color(1, 1, 1, 0.22)
+        step = self.width / 12
+        for row in range(9):
+            for column in range(12):
+                shift = step / 2 if row % 2 else 0
+                side = step * 0.42
+                x = self.x + column * step + shift
+                if x + side <= self.x + self.width:
+                    Ellipse(pos=(x, self.y + row * self.height / 9 + side / 3), size=(side, side))
+
+    def _shutter(self, size: str, band: int) -> None:
+        box = self.box_of(size, band)
+        high = box.height * (1 - (self.rolled if (size, band) == self.opening else 0.0))
+        if high < 1:
+            return
+        low = box.top - high
+        lit = self.lit == size
+        Color(*((0.86, 0.62, 0.16, 1) if lit else (0.36, 0.10, 0.40, 1)))
+        Rectangle(pos=(box.x, low), size=(box.width, high))
+        Color(1, 1, 1, 0.12)
+        slats = 4
+        for slat in range(1, slats):
+            Rectangle(pos=(box.x, low + slat * high / slats), size=(box.width, dp(1)))
+        Color(0, 0, 0, 0.4)
+        Rectangle(pos=(box.x, low), size=(box.width, dp(1.5)))
+        Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high))
+
+    def _number(self, size: str, band: int) -> None:
+        box = self.box_of(size, band)
+        if box.height > dp(14):
+            if (size, band) not in self._numbers:
+                self._numbers[size, band] = Words()
+            number = self._numbers[size, band]
+            number.color = (0.2, 0.05, 0.1, 1) if self.lit == size else (1, 0.86, 0.5, 1)
+            self.add_widget(number.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))
+
+
+class Fuse(Widget):
+    """The time of the last chance, as a bar that gets shorter."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        with self.canvas:
+            Color(0, 0, 0, 0.4)
+            self.ground = Rectangle()
+            Color(1, 0.78, 0.24, 1)
+            self.bar = Rectangle()
+
+    def lay(self, box: Box) -> None:
+        """Lie in the middle of this."""
+        self.pos, self.size = (box.x, box.y + box.height / 2 - dp(8)), (box.width, dp(16))
+        for part in (self.ground, self.bar):
+            part.pos, part.size = self.pos, self.size
+
+    def show(self, left_ms: int) -> None:
+        """Draw what is left."""
+        self.bar.size = (self.width * max(0.0, min(1.0, left_ms / on.LAST_CHANCE_MS)), self.height)

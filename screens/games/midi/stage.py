@@ -1,0 +1,135 @@
+"""The stage in the middle of the studio. Every scene is built of the same few parts, which are kept and laid anew.
+
+A scene begins with `clear`, asks for what it needs, and ends with `raise_curtain`: whatever was not asked for is taken
+away then, and what is the same as before has not been touched.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.common.box import Box
+from screens.games.midi import words
+from screens.games.midi.hourglass import AnswerField, Hourglass, Seconds
+from screens.games.midi.shutters import Fuse, Shutters
+from screens.games.midi.studio import Asked, Plate, Star
+
+if TYPE_CHECKING:
+    from screens.games.midi.board import MidiBoard
+
+Part = TypeVar("Part", bound=Widget)
+Key = tuple[str, int | str | None]  # what a plate does: verb and argument of a move
+
+
+class Stage(Widget):
+    """Plates, hourglasses, shutters, stars."""
+
+    def __init__(self, board: "MidiBoard") -> None:
+        super().__init__(size_hint=(None, None))
+        self.board = board
+        self.plates: dict[Key, Plate] = {}  # those that make a move
+        self.glasses: dict[int, Hourglass] = {}
+        self.stars: dict[int, Star] = {}
+        self.shutters: Shutters | None = None
+        self.fuse: Fuse | None = None
+        self.seconds: Seconds | None = None  # what is left, where a keyboard hides the hourglasses
+        self.field: AnswerField | None = None  # always the same, so that the keyboard stays
+        self.turned: list[Plate] = []  # cards that are turned over in this scene
+        self._kept: dict[object, Widget] = {}  # everything that was ever needed
+        self._standing: dict[int, Widget] = {}
+        self._count = 0
+
+    def clear(self, new: bool) -> None:
+        """Begin a scene; `new`: of another moment of the show."""
+        for each in self.children:
+            if new and isinstance(each, Plate):
+                each.let_go()
+        self.plates.clear()
+        self.glasses.clear()
+        self.stars.clear()
+        self.turned.clear()
+        self.shutters = self.fuse = self.seconds = None
+        self._standing.clear()
+        self._count = 0
+
+    def raise_curtain(self) -> None:
+        """Show the scene."""
+        for each in self.children[:]:
+            if id(each) not in self._standing:
+                self.remove_widget(each)
+        for each in self._standing.values():
+            if isinstance(each, Plate):
+                each.dress()
+            if each.parent is None:
+                self.add_widget(each)
+
+    def _part(self, kind: type[Part], which: object = 0) -> Part:
+        """A part that is kept for this."""
+        part = self._kept.get((kind, which))
+        if part is None:
+            part = self._kept[kind, which] = kind()
+        assert isinstance(part, kind)
+        self._standing[id(part)] = part
+        return part
+
+    # Parts
+
+    def plate(
+        self, box: Box, text: str, verb: str = "", arg: int | str | None = None, most: float = 18,
+        look: str = "answer", name: str = "",
+    ) -> Plate:  # fmt: skip
+        """A plate that makes a move, if it has a verb."""
+        self._count += 1
+        plate = self._part(Plate, self._count)
+        plate.lay(box, text, most * self.board.scale, look, name)
+        if verb:
+            self.plates[verb, arg] = plate
+            plate.act = partial(self.board.choose, verb, arg)
+        return plate
+
+    def ask(self, box: Box, text: str, question_id: str) -> None:
+        """The question, and its theme above it."""
+        if not question_id or box.height < dp(84):
+            self.plate(box, text, look="question", most=23)
+        else:
+            theme = words.theme_name(words.question(question_id).theme)
+            self._part(Asked).ask(box, theme, text, self.board.scale)
+
+    def glass(self, seat: int, place: int, box: Box) -> None:
+        """Somebody's hourglass, in the first or second place."""
+        self.glasses[seat] = self._part(Hourglass, place)
+        self.glasses[seat].lay(self.board.names[seat], box, self.board.scale)
+
+    def star(self, seat: int, box: Box, name: str, spent: bool) -> None:
+        """Somebody's star; without a name nobody touches it."""
+        self.stars[seat] = star = self._part(Star, seat)
+        star.hang(box, name, spent, self.board.scale)
+        star.act = partial(self.board.table.star, seat)
+
+    def wall(self, card: str, box: Box, opened: Sequence[tuple[str, int]], lit: str, bare: bool) -> Shutters:
+        """The picture behind its shutters."""
+        self.shutters = self._part(Shutters)
+        self.shutters.lay(card, box, tuple(opened), lit, bare)
+        return self.shutters
+
+    def burn(self, box: Box) -> None:
+        """The time of the last chance."""
+        self.fuse = self._part(Fuse)
+        self.fuse.lay(box)
+
+    def count_seconds(self, box: Box) -> None:
+        """The sand that is left, in figures."""
+        self.seconds = self._part(Seconds)
+        self.seconds.box = box
+
+    def answer_field(self, box: Box) -> AnswerField:
+        """Where one types."""
+        field = self._part(AnswerField)
+        if self.field is None:
+            self.field = field
+            field.bind(on_text_validate=lambda _: self.board.say(field.text))
+        field.pos, field.size = box[:2], box[2:]
+        return field

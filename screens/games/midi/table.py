@@ -1,0 +1,232 @@
+"""The table of the quiz show: game time runs only while everybody concerned can see what it runs for.
+
+It stands still while anything is told. Before sand runs for somebody who may not be looking (a new match, the device
+goes to another person, after any interruption) the question stays hidden until they say they are ready: that is this
+table's curtain. A bot that answers aloud is judged by what it knows; a person whose reader is a bot judges themselves.
+"""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
+
+import asynckivy
+
+from app.engine.move import Move
+from app.engine.record import is_time
+from app.games.midi import MidiView, Show
+from app.games.midi import show as on
+from app.play import hint
+from app.services import clock
+from app.services.i18n import tr
+from app.services.storage import StorageError
+from screens.common.race import RaceTable
+from screens.common.table import State
+from screens.common.widgets import Toast, app
+
+if TYPE_CHECKING:
+    from ai.knowledge.midi import MidiBot
+    from screens.games.midi.board import MidiBoard
+
+TIMED = (on.SAND, on.LAST_CHANCE)
+CLOCK = "midi/clock"  # where game time stood when the table was left: which game, milliseconds
+
+
+class MidiTable(RaceTable):
+    """A quiz being played."""
+
+    board: "MidiBoard"
+
+    def __init__(self, **given: Any) -> None:
+        self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
+        self._holder: int | None = None  # who holds the device
+        self._eager: Move | None = None  # a star touched while something was told
+        super().__init__(**given)
+        self.viewer = None
+        self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
+        stood = app().store.setting(CLOCK)
+        known = isinstance(stood, list) and len(stood) == 2 and stood[0] == self.match.id and is_time(stood[1])
+        if known and self.is_playing:
+            self.clock = clock.GameClock(max(self.session.now_ms, stood[1]))
+
+    # Life
+
+    @property
+    def live(self) -> bool:
+        """Whether the show goes on: not paused, not over."""
+        return self.state not in (State.RESTING, State.OVER)
+
+    def pause(self) -> None:
+        """Stand still; whoever is asked must be ready again, and sees no question until then."""
+        self._ready_for = None
+        self._eager = None
+        super().pause()
+        if self._show.phase in TIMED and self.match.id is not None:
+            with suppress(StorageError):  # the table can be left all the same
+                app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
+        if self.board.view is not None:
+            self.board.show(self.told.view(None))
+
+    async def _from_rest(self) -> None:
+        """Go on at once: where time matters, somebody says when."""
+        if self._planned != len(self.session.events):
+            self._plan()
+        await self._play()
+
+    # Who must be ready
+
+    @property
+    def _show(self) -> Show:
+        """The show as far as it was told."""
+        return cast(MidiView, self.told.view(None)).show
+
+    def _concerned(self) -> int | None:
+        """Who must look at the device now, if a person."""
+        show = self._show
+        if show.phase != on.SAND:
+            return None
+        seats = [show.turn]
+        if self._read_aloud and show.turn not in self.bots:
+            seats.insert(0, (show.turn + 1) % self.session.seats)
+        return next((seat for seat in seats if seat not in self.bots), None)
+
+    @property
+    def gate(self) -> str:
+        """What is said to whoever must be ready before time runs; nothing where it may run."""
+        show = self._show
+        if show.phase == on.LAST_CHANCE:
+            begun = self.clock.ms() > self.session.events[-1].t_ms
+            waits = begun and self._ready_for is None and not all(show.guessed[seat] for seat in self.humans)
+            return tr("Last chance! Whoever knows the picture touches the star.") if waits else ""
+        if show.phase != on.SAND or not set(show.match) & set(self.humans):
+            return ""
+        holder = self._concerned()
+        names = [person.name for person in self.people]
+        passed_on = holder is not None and self._holder not in (None, holder)
+        if self._ready_for == show.match and not passed_on:
+            return ""
+        if holder is not None and holder != show.turn:
+            return tr("{reader}, take the device: you read to {name}.", reader=names[holder], name=names[show.turn])
+        if len(self.humans) > 1 and passed_on and self._ready_for in (None, show.match):
+            return tr("{name}, take the device.", name=names[show.turn])
+        first, second = show.match
+        other = second if show.turn == first else first
+        return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
+
+    def ready(self) -> None:
+        """Whoever is asked sees the question from now on."""
+        self._lifted.fire()
+
+    # The game
+
+    async def _turn(self) -> None:
+        """Time runs and everybody may act, once whoever is concerned looks at what is on screen."""
+        if self.gate:
+            self.state = State.CURTAIN
+            self.board.show(self.told.view(None))
+            self._update_seats()
+            await self._lifted.wait()
+        await self.bots_decided()
+        if self._show.phase in TIMED:
+            self._ready_for = self._show.match
+        if (concerned := self._concerned()) is not None:
+            self._holder = concerned
+        self.state = State.COUNTING
+        self.board.show(self.told.view(None))
+        await self.on_screen()
+        self.state = State.RACING
+        await self._until_something_happens()
+
+    async def _until_something_happens(self) -> None:
+        eager, self._eager = self._eager, None
+        self.board.allow(self._moves_of_people())
+        self._update_seats()
+        if eager is not None and eager in self.board.legal and self.submit(eager):
+            return
+        await asynckivy.wait_any(self._moved.wait(), self._whatever_is_due(), self.board.follow_time())
+        self.board.allow(())
+
+    @property
+    def _read_aloud(self) -> bool:
+        """Whether somebody reads the open questions, and judges the answers."""
+        return bool(self.session.options["answers"] == "reader")
+
+    def _speaker(self) -> int | None:
+        """Who answers aloud now, whether that is told yet or not."""
+        show = cast(MidiView, self.session.view(None)).show
+        if not self._read_aloud or show.phase not in (on.SAND, on.STAR):
+            return None
+        return show.guesser if show.phase == on.STAR else show.turn
+
+    def _moves_of_people(self) -> list[Move]:
+        speaker = self._speaker()
+        if speaker is None:
+            return super()._moves_of_people()
+        if speaker in self.bots:
+            return []  # it answers aloud, and all hear whether it is right
+        return self.session.legal_moves(self.session.actors()[0])
+
+    def star(self, seat: int) -> None:
+        """Somebody hits the star; while something is told it counts at its end."""
+        move = Move(seat, "star")
+        if move in self.board.legal:
+            self.submit(move)
+        elif self.live and self._show.guessed[seat]:
+            self.say(tr("You have already made your guess."))
+        elif self.state in (State.TELLING, State.COUNTING) and self._eager is None:
+            self._eager = move
+
+    def submit(self, move: Move) -> bool:
+        """A person's move, at the present game time."""
+        if self.state is not State.RACING:
+            return False
+        events = self._try(move)
+        if events is None:
+            return False
+        self._changed(events, {})
+        self._moved.fire()
+        return True
+
+    @property
+    def time_runs(self) -> bool:
+        """Whether sand is flowing."""
+        return self.clock.running
+
+    def game_ms(self) -> int:
+        """The game time."""
+        return self.clock.ms()
+
+    # Bots
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+        return seat in self.bots
+
+    async def _make_plans(self) -> None:
+        """Where answers are spoken, nobody but the player decides what becomes of them."""
+        speaker = self._speaker()
+        if speaker is None:
+            await super()._make_plans()
+            return
+        for seat, bot in self.bots.items():
+            bot.watch(self.session.view(seat))
+        if speaker in self.bots:
+            decision = cast("MidiBot", self.bots[speaker]).speaks(cast(MidiView, self.session.view(None)))
+            assert decision.move is not None
+            self.plans[decision.move.actor] = (self.session.events[-1].t_ms + decision.delay_ms, decision.move)
+        self._planned = len(self.session.events)
+        self._decided.fire()
+
+    # What the person can ask for
+
+    def hint(self) -> None:
+        """What an expert would do, and why; face to face one is alone."""
+        if self.hint_button.disabled or not self.board.legal:
+            return
+        decision = hint(self.session, self.humans[0])
+        if decision.move:
+            self.board.point_at(decision.move)
+        Toast.show(self.board.reason(decision.why), 6)
+
+    def _update_seats(self) -> None:
+        super()._update_seats()
+        if self._show.phase in (on.SAND, on.STAR) or not self.board.legal:
+            self.hint_button.disabled = True

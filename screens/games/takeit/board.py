@@ -1,0 +1,270 @@
+"""Take It! and Slam Dunk on screen: the row grows in the middle, everybody's place is at the edge, pads wait for hands.
+
+A card flies from the stock face down and is turned up once every bot has made up its mind. A slam brings a hand down
+on the row; then the cards go, face down, to whoever was first. A strip says who was how many milliseconds earlier.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty
+
+from app.engine.errors import Rejection
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.takeit import TakeItView
+from app.services.i18n import tr, trn
+from screens import load_kv
+from screens.common.board import Board
+from screens.common.box import Box
+from screens.common.cards import Card, texture
+from screens.common.keyboard import Spot
+from screens.common.sides import Finish, RaceSide
+from screens.common.widgets import app
+from screens.games.takeit import telling, words
+from screens.games.takeit.finale import Finale, open_piles
+from screens.games.takeit.layout import Plan, plan, row_places
+from screens.games.takeit.seats import SeatPlace
+from screens.games.takeit.sprites import CountPill, Flash, Hand, NewsStrip
+
+WIDEST = dp(150)  # of a card in the row
+MOST_STOCK = 4  # cards of the stock that can be made out
+
+
+class TakeItBoard(Board):
+    """Row, stock and seats."""
+
+    frame = "screens.common.race:RaceTable"
+    face_to_face = True
+    edition = "takeit"
+    table: RaceSide
+    layout: Plan
+    cloth = ColorProperty("#B0483D")
+    cloth_dark = ColorProperty("#5E201B")
+    jolt = NumericProperty(0.0)  # the table shakes
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.places: list[SeatPlace] = []
+        self.row: list[Card] = []
+        self.stock: list[Card] = []
+        self._spare: list[Card] = []  # cards that were in a row, for the next one
+        self.count = CountPill()
+        self.news = NewsStrip()
+        self.flash = Flash(opacity=0)
+        self.hand = Hand(opacity=0)
+        self.finale_shown: Finale | None = None
+
+    def face(self, card: str) -> Any:
+        """The picture of a card."""
+        return texture(f"takeit/{self.edition}-{card.replace('+', '')}.png")
+
+    @property
+    def back(self) -> str:
+        """The other side of every card."""
+        return f"takeit/{self.edition}-back.png"
+
+    # Drawing
+
+    def draw(self) -> None:
+        """Everything in its place."""
+        view: TakeItView = self.view
+        if not self.people:
+            return
+        if not self.places:
+            self._furnish()
+        dealt = view.option("pace") == "dealer"
+        self.layout = plan(Box(*self.pos, *self.size), view.seats, list(self.table.humans), dp(1), dealt)
+        self._lay_seats(view)
+        self.lay_stock(view)
+        self._lay_row(view.row)
+        self.news.lay(self.layout.news)
+        self.hand.opacity = self.flash.opacity = 0
+        self._mark()
+
+    def _furnish(self) -> None:
+        humans = self.table.humans
+        for seat, person in enumerate(self.people):
+            self.places.append(SeatPlace(seat, person, seat in humans, self.back))
+            self.add_widget(self.places[-1])
+        for _ in range(MOST_STOCK):
+            self.stock.append(self._make_card())
+            self.add_widget(self.stock[-1])
+        for part in (self.count, self.news, self.flash, self.hand):
+            self.add_widget(part)
+
+    def _make_card(self) -> Card:
+        return Card(back=texture(self.back), open=False, size_hint=(None, None))
+
+    def _lay_seats(self, view: TakeItView) -> None:
+        for seat, place in enumerate(self.places):
+            place.lay(self.layout.places[seat])
+            tops = [self.face(pile[-1]) for pile in view.piles[seat]] if view.piles else []
+            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed, tops)
+
+    def lay_stock(self, view: TakeItView) -> None:
+        """As many cards as one can make out, and their number."""
+        box = self.layout.stock
+        shown = min(MOST_STOCK, (view.stock_count + 19) // 20)
+        for layer, card in enumerate(self.stock):
+            card.lay(None, (box.x + layer * dp(1.5), box.y + layer * dp(1.5)), box.width)
+            card.opacity = 1 if layer < shown else 0
+        self.count.opacity = 1 if view.stock_count else 0
+        self.count.show(view.stock_count, box)
+
+    def _lay_row(self, cards: Sequence[str]) -> None:
+        """The cards of the row; those that lie there already stay."""
+        while len(self.row) > len(cards):
+            card = self.row.pop()
+            self.remove_widget(card)
+            self._spare.append(card)
+        while len(self.row) < len(cards):
+            self.new_card(cards[len(self.row)])
+        width, places = self.row_places(len(cards))
+        for card, name, pos in zip(self.row, cards, places, strict=True):
+            card.lay(self.face(name), pos, width)
+
+    def row_places(self, count: int) -> tuple[float, list[tuple[float, float]]]:
+        """How wide so many cards are, and where they lie."""
+        return row_places(self.layout.row, count, dp(5), WIDEST)
+
+    def new_card(self, name: str) -> Card:
+        """A card for the row, face down on the stock."""
+        card = self._spare.pop() if self._spare else self._make_card()
+        box = self.layout.stock
+        card.lay(None, box[:2], box.width)
+        card.face = self.face(name)
+        self.row.append(card)
+        self.add_widget(card, index=self.children.index(self.news) + 1)  # above the seats, below hands and words
+        return card
+
+    def seat_center(self, seat: int) -> tuple[float, float]:
+        """The middle of somebody's place."""
+        return self.places[seat].place.box.center
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """The stock lights up for whoever deals; for the first card words say so too."""
+        super().allow(moves)
+        self._mark()
+        turn = self._turn()
+        if turn and not self.view.row and not self.news.text:
+            self.news.say(tr("{name}, touch the draw pile.", name=self.people[turn.actor].name))
+
+    def _turn(self) -> Move | None:
+        """What the dealer may do to the stock."""
+        return next((move for move in self.legal if move.verb == "turn"), None)
+
+    def _mark(self) -> None:
+        shown = [card for card in self.stock if card.opacity]
+        for card in self.stock:
+            card.glow = 0.95 if shown and card is shown[-1] and self._turn() else 0.0
+
+    # Touch
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A hand on a pad, or the dealer's on the stock."""
+        if self.finale_shown or self.view is None or not self.places:
+            return bool(super().on_touch_down(touch))
+        for seat in self.table.humans:
+            if self.layout.places[seat].box.holds(*touch.pos):
+                self.pad_down(seat, self.table.moment_of(touch))
+                return True
+        turn = self._turn()
+        if turn and self.layout.stock.shrunk(-dp(8)).holds(*touch.pos):
+            self.table.touched(turn, self.table.moment_of(touch))
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def pad_down(self, seat: int, moment: float) -> None:
+        """A finger came down on a pad."""
+        place = self.places[seat]
+        if not self.table.live or not place.hit(moment):
+            return
+        place.press()
+        if self.table.touched(Move(seat, "slam"), moment):
+            app().haptics.play("slam")
+
+    def spots(self) -> list[Spot]:
+        """Pads and stock."""
+        if self.view is None or not self.places or self.finale_shown:
+            return []
+        humans = self.table.humans
+        found = []
+        for seat in humans:
+            box = self.layout.places[seat].box
+            name = tr("Slam!") if len(humans) == 1 else tr("Slam, {name}", name=self.people[seat].name)
+            found.append(Spot(name, box.center, box[2:], self))
+        stock = self.layout.stock
+        name = trn("Draw pile: {count} card", "Draw pile: {count} cards", self.view.stock_count)
+        return [*found, Spot(name, stock.center, stock[2:], self)]
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Learners may look into the piles."""
+        if self.view is None or self.view.piles is None:
+            return []
+        return [(tr("Look into the piles"), "cards-outline", lambda: open_piles(self))]
+
+    # Motion
+
+    def stop(self) -> None:
+        """Nothing shakes."""
+        self.jolt = 0.0
+
+    def holds(self, event: Event) -> bool:
+        """Whether something new is to be seen, for which time waits."""
+        return event.move.verb == "reveal"
+
+    async def tell(self, event: Event, before: Any, after: Any) -> None:
+        """A card is turned up, or the row taken."""
+        await telling.tell(self, event, before, after)
+
+    async def finale(self) -> None:
+        """The piles are turned over one by one."""
+        self.finale_shown = Finale(self)
+        self.add_widget(self.finale_shown)
+        try:
+            await self.finale_shown.run()
+        finally:
+            self.remove_widget(self.finale_shown)
+            self.finale_shown = None
+
+    def _resized(self, *_: Any) -> None:
+        super()._resized()
+        if self.finale_shown:  # it goes on at the new size
+            self.finale_shown.pos, self.finale_shown.size = self.pos, self.size
+            self.finale_shown.draw()
+
+    # The race
+
+    def back_in_time(self) -> None:
+        """An earlier hand has changed what was said."""
+        self.news.say("")
+
+    def too_late(self, seat: int, finish: Finish) -> None:
+        """Somebody's hand came down on another hand."""
+        app().sounds.play("late")
+        app().haptics.play("late")
+        self.news.photo(finish, self.people)
+        self.places[seat].say(tr("Too late!"))
+
+    def refused(self, seat: int, _refusal: Rejection) -> None:
+        """There was nothing to take."""
+        app().sounds.play("tap")
+        if self.view.takes_left[seat]:
+            self.places[seat].say(tr("Nothing there yet"))
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """Who took how many cards."""
+        return words.told(event.move, before, names)
+
+
+class SlamDunkBoard(TakeItBoard):
+    """The edition with jackpots."""
+
+    edition = "slamdunk"
+    cloth = ColorProperty("#7A4BA3")
+    cloth_dark = ColorProperty("#3A2255")
+
+
+load_kv(__file__)

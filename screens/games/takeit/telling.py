@@ -1,0 +1,94 @@
+"""How Take It! is told: a card is turned up, or a hand comes down and the row goes to whoever was first."""
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.engine.record import Event
+from app.games.takeit import TakeItView
+from app.services.i18n import trn
+from screens.common.cards import SHAPE
+from screens.common.motion import move, pause, together
+from screens.common.sides import Finish
+from screens.common.widgets import app
+
+if TYPE_CHECKING:
+    from screens.games.takeit.board import TakeItBoard
+
+SWINGS = (1.0, -0.8, 0.6, -0.45, 0.3, -0.2, 0.1)  # of a table that was struck
+
+
+async def tell(board: "TakeItBoard", event: Event, before: TakeItView, after: TakeItView) -> None:
+    """What happened to the row."""
+    verb = event.move.verb
+    if verb == "reveal":
+        await _reveal(board, after)
+    elif verb == "slam":
+        await _slam(board, event.move.actor, before)
+    elif verb == "turn" and event.move.actor >= 0 and not before.row:  # the dealer has found the stock
+        board.news.say("")
+
+
+async def _reveal(board: "TakeItBoard", after: TakeItView) -> None:
+    """A card flies from the stock face down, and is turned up once every bot has made up its mind."""
+    width, places = board.row_places(len(after.row))
+    size = (width, width * SHAPE)
+    shift = [move(card, 0.14, pos=pos, size=size) for card, pos in zip(board.row, places, strict=False)]
+    card = board.new_card(after.row[-1])
+    board.lay_stock(after)
+    await together(
+        move(card, 0.14, pos=places[-1], size=size),
+        move(card, 0.14, "in_quad", turn=0.05),
+        *shift,
+    )
+    await board.table.bots_decided()
+    card.open, card.turn = True, 0.6
+    app().sounds.play("flip")
+    await together(board.table.on_screen(), move(card, 0.08, "linear", turn=1.0))
+
+
+async def _slam(board: "TakeItBoard", seat: int, before: TakeItView) -> None:
+    """The hand comes down, the table shakes, the cards go to whoever was first."""
+    row = board.layout.row
+    app().sounds.play("slam")
+    if board.table.finish is not None:
+        _tell_finish(board, board.table.finish, len(before.row))
+    board.hand.come(board.places[seat].place, row.center, min(dp(190), row.height * 0.6))
+    await move(board.hand, 0.09, "in_quad", pos=board.hand.down(row.center))
+    board.flash.at(row.center, min(row.width, row.height * 1.33))
+    await together(move(board.flash, 0.4, opacity=0), _shake(board), _collect(board, seat))
+
+
+async def _collect(board: "TakeItBoard", seat: int) -> None:
+    await pause(app().theme_cls.seconds(0.26))
+    x, y = board.seat_center(seat)
+    small = dp(30)
+    for card in board.row:
+        card.open = False
+    await together(
+        move(board.hand, 0.34, opacity=0, center=(x, y)),
+        *(
+            move(card, 0.36, "in_out_cubic", pos=(x - small / 2, y - small * SHAPE / 2), size=(small, small * SHAPE))
+            for card in board.row
+        ),
+    )
+
+
+async def _shake(board: "TakeItBoard") -> None:
+    """The blow shakes the table, unless motion is reduced."""
+    if app().theme_cls.reduced_motion:
+        return
+    for swing in SWINGS:
+        board.jolt = dp(9) * swing
+        await pause(1 / 30)
+    board.jolt = 0.0
+
+
+def _tell_finish(board: "TakeItBoard", finish: Finish, cards: int) -> None:
+    if finish.others:
+        board.news.photo(finish, board.people)
+        return
+    words = trn("{name}: {count} card", "{name}: {count} cards", cards, name=board.names[finish.winner])
+    if finish.reaction_ms is not None:
+        words += f"  ·  {finish.reaction_ms} ms"
+    board.news.say(words)

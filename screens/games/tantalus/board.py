@@ -1,0 +1,413 @@
+"""Tantalus on screen: the wooden board, one's three drawings, the other player's cards, the stock.
+
+Touch a tile and it turns. Touch a drawing to see it in its four directions and, unless that aid is switched off, where
+on the board it is nearest. Two fingers (or the menu, or a mouse wheel) zoom. Face to face, both hands lie face down at
+their own edge, and are seen while a finger rests on them.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, cast
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.tantalus import TantalusView
+from app.games.tantalus.grooves import SIZE, TILES, cards
+from app.services.i18n import tr
+from screens import load_kv
+from screens.common.board import Board
+from screens.common.cards import texture
+from screens.common.keyboard import Spot
+from screens.common.sides import Point, TableSide
+from screens.common.widgets import app
+from screens.games.tantalus import telling
+from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
+from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
+from screens.games.tantalus.fingers import Fingers
+from screens.games.tantalus.layout import Box, Layout, measure
+from screens.games.tantalus.study import NO_CARD, Study
+from screens.games.tantalus.words import drawing_name, tile_name, told
+
+HAND = range(3)
+RIM = 23.5 / 760  # of the frame's side
+CLOSER = 1.8  # what the menu zooms to
+HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
+
+
+class Caption(Label):
+    """A word beside a pile."""
+
+
+class TantalusBoard(Board):
+    """Board, hands, stock and won cards."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.lifted: set[int] = set()  # whose hand is being looked at, face to face
+        self._places = [[EMPTY] * len(HAND) for _ in range(2)]
+        self._left: list[DrawingCard] = []  # places whose cards are on their way
+        self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
+        self._asked = self._hinted = NO_TILE
+        with self.canvas:
+            Color(1, 1, 1, 0.7)
+            self._shadow = soft_shadow()
+            light = 0.85 if app().theme_cls.dark else 1.0
+            Color(light, light, light, 1)
+            self._frame = Rectangle(texture=texture("tantalus/frame.png"))
+        self.field = TileField(app().theme_cls.dark)
+        self.near = [DrawingCard() for _ in HAND]
+        self.far = [DrawingCard() for _ in HAND]
+        self.study = Study(self.near)
+        self.stocks = [DrawingCard(footed=False), DrawingCard(footed=False, upside_down=True)]
+        self.won = DrawingCard(footed=False, open=True)
+        self.captions = [Caption(text=tr("Stock")), Caption(text=tr("Won"))]
+        self.flyer, self.trail = DrawingCard(opacity=0), Trail(opacity=0)  # seen while something is told
+        piles = (*self.far, *self.stocks, self.won, *self.near)
+        for part in (self.field, *self.captions, *piles, self.flyer, self.trail):
+            self.add_widget(part)
+        self.fingers = Fingers(self.field, self._press, self._tap)
+
+    def join(self, table: TableSide) -> None:
+        """People who like to sit face to face need no curtain."""
+        super().join(table)
+        self.face_to_face = len(table.humans) == 2 and app().settings.tantalus_table
+
+    def has_secrets(self, view: Any) -> bool:
+        """The cards in hand."""
+        return True
+
+    # Who is where
+
+    def near_seat(self, view: TantalusView) -> int:
+        """Who sits at the lower edge."""
+        return 0 if view.viewer is None else view.viewer
+
+    def hand_of(self, view: TantalusView, seat: int) -> tuple[int, ...] | None:
+        """The cards of a seat, if they may be seen now."""
+        if self.face_to_face and seat in self.lifted:
+            view = cast(TantalusView, self.table.view_of(seat))
+        return view.hands[seat]
+
+    def cards_of(self, view: TantalusView, seat: int) -> list[DrawingCard]:
+        """The three places for a seat's cards."""
+        return self.near if seat == self.near_seat(view) else self.far
+
+    def stock_of(self, view: TantalusView, seat: int) -> DrawingCard:
+        """The stock on a seat's side."""
+        return self.stocks[self.face_to_face and seat != self.near_seat(view)]
+
+    def goal(self, view: TantalusView, seat: int) -> Point:
+        """Where a seat's won cards go."""
+        mine = seat == view.viewer and not self.face_to_face
+        return self.won.center if mine else self.table.seat_center(seat)
+
+    # Drawing
+
+    def draw(self) -> None:
+        """Bring everything up to date with the view; nothing is made anew."""
+        view: TantalusView = self.view
+        self._lay()
+        self.field.show(view.board)
+        near = self.near_seat(view)
+        mine = self.hand_of(view, near) or ()
+        if self.study.card not in mine:
+            self.study.choose(NO_CARD)
+        self._fill_hands()
+        for stock in self.stocks:
+            stock.count = str(view.stock_count)
+            stock.empty = not view.stock_count
+        won = view.won[near]
+        self.won.card = won[-1] if won else HIDDEN
+        self.won.empty, self.won.count = not won, str(len(won))
+        self.study.look(view)
+        self._mark()
+
+    def _fill_hands(self) -> None:
+        view: TantalusView = self.view
+        for seat in (0, 1):
+            for place, card in zip(self.cards_of(view, seat), self._sorted(view, seat), strict=True):
+                place.opacity = 0 if card == EMPTY or place in self._left else 1
+                place.card = max(card, HIDDEN)
+                place.open = bool(place.card)
+                place.glow = 1.0 if self._shines(seat, place.card) else 0.0
+                if place.card != self.study.card:
+                    place.angle = 0
+
+    def _shines(self, seat: int, card: int) -> bool:
+        """The chosen card; face to face, the hand of whoever is to move."""
+        if self.face_to_face:
+            return bool(self.view.outcome is None and self.view.turn == seat)
+        return bool(card and card == self.study.card)
+
+    def _sorted(self, view: TantalusView, seat: int) -> list[int]:
+        """A hand by places: a card stays where it lies, a new one comes where there is room."""
+        hand = self.hand_of(view, seat)
+        if hand is None:
+            return [HIDDEN if number < view.hand_counts[seat] else EMPTY for number in HAND]
+        places = [card if card in hand else EMPTY for card in self._places[seat]]
+        for card in hand:
+            if card not in places:
+                places[places.index(EMPTY)] = card
+        self._places[seat] = places
+        return places
+
+    def free_place(self, view: TantalusView, seat: int) -> DrawingCard:
+        """Where the next card of a seat comes to lie."""
+        places = self._sorted(view, seat)
+        return self.cards_of(view, seat)[places.index(EMPTY) if EMPTY in places else -1]
+
+    def _lay(self) -> None:
+        """Put everything in its place, where the size, or how people sit, has changed."""
+        for_what = (*self.pos, *self.size, sp(1), self.face_to_face)
+        if for_what == self._laid:
+            return
+        self._laid = for_what
+        for caption in self.captions:
+            caption.texture_update()
+            caption.size = caption.texture_size
+        captions = sum(caption.width for caption in self.captions) + dp(28)
+        place = (self.x, self.y, *self.size)
+        layout = measure(place, foot_height(), captions, self.face_to_face)
+        x, y, side, _ = layout.board
+        self._frame.pos, self._frame.size = (x, y), (side, side)
+        cast_shadow(self._shadow, (x, y - dp(2), side, side), dp(26))
+        rim = side * RIM
+        self.field.size = (side - 2 * rim, side - 2 * rim)
+        self.field.pos = (x + rim, y + rim)
+        for card, box in zip((*self.near, *self.far), (*layout.near, *layout.far), strict=True):
+            _put(card, box)
+        for card in self.far:
+            card.upside_down = self.face_to_face
+            card.footed = self.face_to_face
+        for stock, box in zip(self.stocks, layout.stocks, strict=False):
+            _put(stock, box)
+        self.stocks[1].opacity = 1 if len(layout.stocks) > 1 else 0
+        self.won.opacity = 1 if layout.won else 0
+        if layout.won:
+            _put(self.won, layout.won)
+        self._write(layout)
+
+    def _write(self, layout: Layout) -> None:
+        """A word beside each pile, where there is room for it."""
+        for caption in self.captions:
+            caption.center_y = self.stocks[0].center_y
+        stock, won = self.captions
+        stock.x, won.right = self.stocks[0].right + dp(7), self.won.x - dp(7)
+        stock.opacity = won.opacity = 1 if layout.strip and stock.right + dp(6) <= won.x else 0
+
+    def _mark(self) -> None:
+        """Ring, padlock, arrow and ghost, whichever there are."""
+        view: TantalusView = self.view
+        over = view.outcome is not None
+        locked = NO_TILE if over else view.locked_tile
+        last = NO_TILE if locked == view.last_tile else view.last_tile
+        self.field.mark(Marks(last, locked, NO_TILE, self._asked, self._hinted, self.study.found))
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Whoever may move starts afresh."""
+        super().allow(moves)
+        self._asked = self._hinted = NO_TILE
+        if self.view is not None and not self.telling:
+            self._mark()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A card is looked at; a tile is pressed."""
+        if not self.collide_point(*touch.pos) or self.view is None:
+            return bool(super().on_touch_down(touch))
+        seat = self._hand_at(*touch.pos)
+        if seat is not None:
+            self._touch_hand(seat, touch)
+            return True
+        if self.fingers.down(touch):
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Zoom and shift."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self.fingers.move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A tap is complete, or a hand is laid down again."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        seat = touch.ud.get("tantalus_hand")
+        if seat is None:
+            self.fingers.up(touch)
+        else:
+            self.lifted.discard(seat)
+            self._refill()
+        return True
+
+    def _hand_at(self, x: float, y: float) -> int | None:
+        """Whose cards are there, if they can be touched."""
+        near = self.near_seat(self.view)
+        for seat in (near, 1 - near) if self.face_to_face else (near,):
+            if any(place.opacity and place.collide_point(x, y) for place in self.cards_of(self.view, seat)):
+                return seat
+        return None
+
+    def _touch_hand(self, seat: int, touch: Any) -> None:
+        if self.face_to_face:
+            touch.ud["tantalus_hand"] = seat
+            touch.grab(self)
+            self.lifted.add(seat)
+            app().haptics.play("tap")
+            self._refill()
+            return
+        place = next(place for place in self.near if place.opacity and place.collide_point(*touch.pos))
+        if place.card:
+            app().sounds.play("tap")
+            app().haptics.play("tap")
+            self.study.choose(NO_CARD if place.card == self.study.card else int(place.card))
+            self._refill()
+
+    def _refill(self) -> None:
+        """Show the hands and the aid as they are now, whatever else is moving."""
+        if self.view is not None:
+            self._fill_hands()
+            self.study.look(self.view)
+            self.field.point_out(asked=self._asked, ghost=self.study.found)
+
+    def _press(self, tile: int) -> None:
+        """A finger is on a tile, or has left it."""
+        if self.legal or tile == NO_TILE:
+            self.field.point_out(pressed=tile)
+
+    def _tap(self, tile: int) -> None:
+        """A tile is meant; one that is refused shakes, and what was asked stays."""
+        if not self.legal:
+            return
+        move = Move(self.legal[0].actor, "turn", divmod(tile, SIZE))
+        if app().settings.tantalus_confirm and self._asked != tile and move in self.legal:
+            self._asked = tile
+            app().sounds.play("tap")
+            self.field.point_out(asked=tile)
+            self.table.say(tr("Touch it again to turn it."))
+        elif not self.table.submit(move):
+            app().haptics.play("late")
+            self.field.shake(tile)
+
+    def point_at(self, move: Move) -> None:
+        """Ring the tile, with an arrow on it."""
+        self._hinted = move.args[0] * SIZE + move.args[1]
+        self.fingers.reveal(self._hinted)
+        self.field.point_out(hinted=self._hinted)
+
+    def spots(self) -> list[Spot]:
+        """Tiles and one's own cards."""
+        view: TantalusView | None = self.view
+        if view is None:
+            return []
+        found = []
+        side = self.field.tile_side
+        for tile in TILES:
+            middle = self.field.middle(tile)
+            if self.field.collide_point(*middle):
+                locked = tile == view.locked_tile and view.outcome is None
+                found.append(Spot(tile_name(tile, locked), middle, (side, side), self))
+        return found + self._hand_spots(view)
+
+    def _hand_spots(self, view: TantalusView) -> list[Spot]:
+        found = []
+        if self.face_to_face:
+            for seat in (0, 1):
+                places = self.cards_of(view, seat)
+                if places[0].opacity:
+                    name = tr("Cards of {name}: hold to see them", name=self.table.people[seat].name)
+                    found.append(Spot(name, tuple(places[0].center), tuple(places[0].size), self))
+            return found
+        for number, place in enumerate(self.near, start=1):
+            if place.opacity and place.card:
+                name = drawing_name(number, cards()[int(place.card)].points)
+                found.append(Spot(name, tuple(place.center), tuple(place.size), self))
+        return found
+
+    # What can be set
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Aid, second touch, zoom, and how two people sit."""
+        settings = app().settings
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            (tr("Zoom out"), "magnify-minus-outline", self.fingers.zoom_out)
+            if self.field.zoom > 1
+            else (tr("Zoom in"), "magnify-plus-outline", partial(self.fingers.zoom_in, CLOSER)),
+            (tr("Don’t show where a drawing is nearest"), "map-marker-off-outline", partial(self._set, "aid", False))
+            if settings.tantalus_aid
+            else (tr("Show where a drawing is nearest"), "map-marker-outline", partial(self._set, "aid", True)),
+            (tr("Turn a tile at the first touch"), "gesture-tap", partial(self._set, "confirm", False))
+            if settings.tantalus_confirm
+            else (tr("Turn a tile at the second touch"), "gesture-double-tap", partial(self._set, "confirm", True)),
+        ]
+        if len(self.table.humans) == 2:
+            entries.append(
+                (tr("Hand the device over"), "account-switch", partial(self._sit, False))
+                if self.face_to_face
+                else (tr("Sit face to face"), "account-arrow-left-outline", partial(self._sit, True))
+            )
+        return entries
+
+    def _set(self, name: str, value: bool) -> None:
+        app().set(f"tantalus_{name}", value)
+        self._asked = NO_TILE
+        self._refill()
+
+    def _sit(self, facing: bool) -> None:
+        """Face to face, or handing the device over behind a curtain."""
+        app().set("tantalus_table", facing)
+        self.face_to_face = facing
+        self.lifted.clear()
+        self.table.change_seats()
+
+    # Motion
+
+    async def tell(self, event: Event, before: TantalusView, after: TantalusView) -> None:
+        """A tile turns and lines are won; a card is drawn; who begins is drawn by lot."""
+        await telling.tell(self, event, before, after)
+
+    def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
+        """A card that moves above all else, as large as in this place, and there."""
+        flyer = self.flyer
+        flyer.card, flyer.open, flyer.angle = card, open, place.angle
+        flyer.footed, flyer.upside_down = place.footed, place.upside_down
+        flyer.size, flyer.pos = place.size, place.pos
+        flyer.turn, flyer.zoom, flyer.glow, flyer.opacity = 1.0, 1.0, 0.0, 1
+        return flyer
+
+    def leave(self, place: DrawingCard) -> None:
+        """Its card is on its way."""
+        self._left.append(place)
+        place.opacity = 0
+
+    def land(self) -> None:
+        """Nothing is on its way any more."""
+        self.flyer.opacity = self.trail.opacity = 0
+
+    def stop(self) -> None:
+        """End all motion."""
+        self.field.stop()
+        self.study.stop()
+        self.land()
+        self._left.clear()
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """What was turned, and who won what."""
+        return told(event.move, before, after, names)
+
+
+def _put(card: DrawingCard, box: Box) -> None:
+    card.size = box[2:]
+    card.pos = box[:2]
+
+
+load_kv(__file__)

@@ -1,0 +1,396 @@
+"""Toujours 12 on screen: a tray with four piles, the stock, and one's hand.
+
+Touch a card, then a pile; or drag it there. The sum of the tops is written below the tray. Four tops that make
+twelve light up and fly to whoever took them. Every card is made once: drawing only says what lies where.
+"""
+
+from collections import Counter
+from collections.abc import Awaitable, Sequence
+from typing import Any, NamedTuple
+
+import asynckivy
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.toujours12 import PILES, TARGET, Toujours12View
+from app.services.i18n import tr
+from screens import load_kv
+from screens.common.board import Board
+from screens.common.box import Box
+from screens.common.cards import SHAPE, Card, CardPool
+from screens.common.keyboard import Spot
+from screens.common.motion import move, shake
+from screens.common.widgets import app
+from screens.games.toujours12 import telling, words
+from screens.games.toujours12.faces import DEPTH, back, face
+from screens.games.toujours12.layout import Layout, Point, measure
+
+STOCK = 3  # cards of the stock that can
+NOTHING = -1
+
+
+class Drag(NamedTuple):
+    """A card under a finger: its place in the hand, and where the finger holds it."""
+
+    place: int
+    dx: float
+    dy: float
+
+
+class Toujours12Board(Board):
+    """Tray, stock and hand."""
+
+    layout: Layout
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.held: list[int] = []  # one's own cards, in the order they lie in
+        self.chosen = NOTHING  # the place in the hand
+        self._owner: int | None = None  # whose hand that is
+        self._drag: Drag | None = None
+        self._hinted: Move | None = None
+        self._answer: Any = None  # a card that glides back or shakes
+        self._dropped: tuple[int, Point] | None = None  # which card is played, and from where
+        self._tray = Tray()
+        self.add_widget(self._tray)
+        self.stock = [self._make_card() for _ in range(STOCK)]
+        self.piles = [[self._make_card() for _ in range(DEPTH)] for _ in PILES]
+        for card in (*self.stock, *(card for pile in self.piles for card in pile)):
+            self.add_widget(card)
+        self.hand: list[Card] = []
+        self.others: list[tuple[Label, list[Card]]] = []
+        self.air = CardPool(self, self._make_card)
+        self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
+        self.stock_label = Pill(
+            bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None), padding=(dp(10), dp(2))
+        )
+        self._shout = Label(
+            text=f"{TARGET}!", font_size=sp(72), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
+            outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
+        )  # fmt: skip
+        for label in (self.sum_label, self.stock_label, self._shout):
+            self.add_widget(label)
+
+    def _make_card(self) -> Card:
+        return Card(back=back(), size_hint=(None, None))
+
+    # Drawing
+
+    def draw(self) -> None:
+        """Everything where it lies."""
+        view: Toujours12View = self.view
+        self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()))
+        self._tray.lay(self.layout)
+        self._lay_stock(view)
+        self.lay_piles(view.piles)
+        self._lay_others()
+        self._arrange_hand(view)
+        self._lay_hand()
+        self._mark()
+
+    def _lay_stock(self, view: Toujours12View) -> None:
+        x, y = self.layout.stock
+        shown = min(STOCK, (view.stock_count + 9) // 10)
+        for layer, card in enumerate(self.stock):
+            card.lay(None, (x + layer * dp(2), y + layer * dp(2)), self.layout.pile)
+            card.opacity = 1 if layer < shown else 0
+        self._write(self.stock_label, str(view.stock_count), sp(15), (x + self.layout.pile / 2, y))
+        self.stock_label.opacity = 1 if view.stock_count else 0
+
+    def lay_piles(self, piles: Sequence[Sequence[int]]) -> None:
+        """The piles as they lie, and the sum of their tops."""
+        for number, values in enumerate(piles):
+            shown = values[-DEPTH:]
+            for layer, card in enumerate(self.piles[number]):
+                if layer < len(shown):
+                    card.lay(face(shown[layer]), self.layout.on_pile(number, layer), self.layout.card)
+                else:
+                    card.hide()
+        tray = self.layout.tray
+        place = (tray.center[0], tray.y - self.layout.sum_height / 2 - dp(1))
+        self._write(self.sum_label, words.sum_of(piles), sp(20), place)
+
+    def _write(self, label: Label, text: str, size: float, center: Point) -> None:
+        """Write something; drawn anew only if it has changed."""
+        if (label.text, label.font_size) != (text, size):
+            label.text, label.font_size = text, size
+            label.texture_update()
+            label.size = label.texture_size
+        label.center = center
+
+    def _open_hands(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The hands of others that may be seen."""
+        view: Toujours12View = self.view
+        return [(seat, hand) for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
+
+    def _lay_others(self) -> None:
+        """Small cards under a name for each of the others, where hands are open."""
+        hands = self._open_hands()
+        while len(self.others) < len(hands):
+            name = Label(
+                font_name="Roboto", font_size=sp(13), size_hint=(None, None), halign="center", shorten=True
+            )  # fmt: skip
+            self.others.append((name, []))
+            self.add_widget(name)
+        for name, cards in self.others:
+            name.opacity = 0
+            for card in cards:
+                card.hide()
+        for number, (seat, hand) in enumerate(hands):
+            self._lay_open_hand(number, len(hands), seat, hand)
+
+    def _lay_open_hand(self, number: int, count: int, seat: int, hand: tuple[int, ...]) -> None:
+        box = self.layout.others(number, count)
+        name, cards = self.others[number]
+        name.text = self.people[seat].name if self.people else ""
+        name.size = name.text_size = (box.width - dp(4), sp(20))
+        name.center, name.opacity = (box.center[0], box.top - sp(11)), 1
+        width = min((box.width - dp(16)) / 3 - dp(2), (box.height - sp(20) - dp(6)) / SHAPE)
+        while len(cards) < len(hand):
+            cards.append(self._make_card())
+            self.add_widget(cards[-1])
+        for place, value in enumerate(hand):
+            left = box.center[0] + (place - len(hand) / 2) * (width + dp(2))
+            cards[place].lay(face(value), (left, box.top - sp(21) - width * SHAPE), width)
+
+    # One's own hand
+
+    def _arrange_hand(self, view: Toujours12View) -> None:
+        """Cards stay where they lie; a new one comes at the end."""
+        hand = (view.hands[view.viewer] if view.viewer is not None else None) or ()
+        left = Counter(hand)
+        if view.viewer != self._owner:
+            self._owner, self.held, self.chosen = view.viewer, [], NOTHING
+        kept = []
+        for value in self.held:
+            if left[value]:
+                left[value] -= 1
+                kept.append(value)
+        self.held = kept + list(left.elements())
+        if self.chosen >= len(self.held):
+            self.chosen = NOTHING
+
+    def _lay_hand(self) -> None:
+        while len(self.hand) < len(self.held):
+            self.hand.append(self._make_card())
+            self.add_widget(self.hand[-1])
+        for place, card in enumerate(self.hand):
+            if place < len(self.held):
+                pos = self.layout.in_hand(place, len(self.held), place == self.chosen)
+                card.lay(face(self.held[place]), pos, self.layout.hand)
+            else:
+                card.hide()
+
+    def take_up(self, value: int) -> Point:
+        """Take a card that is played out of the hand: the one that was touched. Tells where it was."""
+        place, start = self._dropped or (self.held.index(value), None)
+        self._dropped = None
+        if start is None:
+            start = self.hand[place].pos
+        del self.held[place]
+        card = self.hand.pop(place)
+        card.hide()
+        self.hand.append(card)
+        self.chosen = NOTHING
+        return start[0], start[1]
+
+    def close_ranks(self, count: int, duration: float) -> list[Awaitable[None]]:
+        """The cards in hand glide to where they lie among so many."""
+        cards = self.hand[: len(self.held)]
+        return [move(card, duration, pos=self.layout.in_hand(place, count)) for place, card in enumerate(cards)]
+
+    # Touch
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        """Light up what may be touched."""
+        super().allow(moves)
+        self._hinted = None
+        if self.view is not None and not self.telling:
+            self._choose(NOTHING)
+
+    def _choose(self, place: int) -> None:
+        self.chosen = place
+        self._lay_hand()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Glow on the piles the chosen card may go to, or on what a hint says."""
+        open_piles = set()
+        if self.chosen != NOTHING:
+            moves = [self._hinted] if self._hinted else self.legal
+            open_piles = {move.args[1] for move in moves if move.args[0] == self.held[self.chosen]}
+        for number, values in enumerate(self.view.piles):
+            top = min(len(values), DEPTH) - 1
+            for layer, card in enumerate(self.piles[number]):
+                card.glow = 0.95 if number in open_piles and layer == top else 0.0
+        self._tray.light_up([pile for pile in open_piles if not self.view.piles[pile]], self.layout)
+        for place, card in enumerate(self.hand[: len(self.held)]):
+            card.glow = 0.95 if place == self.chosen else 0.0
+            card.dim = 0.0 if self.legal or not self.table.is_playing else 0.25
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take a card up, or name a pile."""
+        if not self.legal or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        for place, card in enumerate(self.hand[: len(self.held)]):
+            if card.collide_point(*touch.pos):
+                touch.grab(self)
+                self._drag = Drag(place, touch.x - card.x, touch.y - card.y)
+                touch.ud["moved"] = False
+                return True
+        pile = self.layout.pile_at(touch.x, touch.y, PILES)
+        if pile is None:
+            return bool(super().on_touch_down(touch))
+        if self.chosen == NOTHING:
+            self.table.say(tr("First touch one of your cards."))
+        elif not self._play(self.chosen, pile):
+            self._reply(shake(self.hand[self.chosen]))
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry the card along."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_move(touch))
+        place, dx, dy = self._drag
+        if place >= len(self.held):
+            return True
+        card = self.hand[place]
+        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
+            touch.ud["moved"] = True
+            self._hinted = None
+            self._choose(place)
+            self.remove_widget(card)
+            self.add_widget(card)  # on top of all others
+        if touch.ud["moved"]:
+            card.pos = (touch.x - dx, touch.y - dy)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Lay the card down, or choose it."""
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        place = self._drag.place
+        self._drag = None
+        if not self.legal or place >= len(self.held):
+            return True
+        if touch.ud["moved"]:
+            pile = self.layout.pile_at(touch.x, touch.y, PILES)
+            if pile is None or not self._play(place, pile):
+                home = self.layout.in_hand(place, len(self.held), place == self.chosen)
+                self._reply(move(self.hand[place], 0.2, pos=home))
+        else:
+            self._hinted = None
+            app().sounds.play("tap")
+            app().haptics.play("tap")
+            self._choose(NOTHING if self.chosen == place else place)
+        return True
+
+    def _play(self, place: int, pile: int) -> bool:
+        self._dropped = (place, (self.hand[place].x, self.hand[place].y))
+        accepted = self.table.submit(Move(self.view.viewer, "play", (self.held[place], pile)))
+        if not accepted:
+            self._dropped = None
+        return accepted
+
+    def _reply(self, script: Awaitable[None]) -> None:
+        """A refused card glides back or shakes, and stays chosen."""
+        self._stop_reply()
+        self._answer = asynckivy.start(script)
+
+    def _stop_reply(self) -> None:
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
+
+    def point_at(self, move: Move) -> None:
+        """Choose the card and light up the pile."""
+        self._hinted = move
+        self._choose(self.held.index(move.args[0]))
+
+    def spots(self) -> list[Spot]:
+        """Cards in hand and piles."""
+        if self.view is None:
+            return []
+        found = []
+        for number, (card, value) in enumerate(zip(self.hand, self.held, strict=False), start=1):
+            name = tr("Your card {number}: {value}", number=number, value=value)
+            found.append(Spot(name, tuple(card.center), (card.width, card.height), self))
+        width, height = self.layout.card, self.layout.card * SHAPE
+        for pile in PILES:
+            x, y = self.layout.on_pile(pile)
+            name = words.pile_name(pile, self.view.piles[pile])
+            found.append(Spot(name, (x + width / 2, y + height / 2), (width, height), self))
+        return found
+
+    # Motion
+
+    async def tell(self, event: Event, before: Any, after: Any) -> None:
+        """A card is dealt or played; tops that make twelve are taken."""
+        await telling.tell(self, event, before, after)
+
+    def shout(self) -> Label:
+        """The word over the tray, not yet seen."""
+        self._shout.center = self.layout.tray.center
+        self._shout.opacity = 0
+        self.remove_widget(self._shout)
+        self.add_widget(self._shout)
+        return self._shout
+
+    def stop(self) -> None:
+        """Nothing flies any more."""
+        self._stop_reply()
+        self.air.take_back()
+        self._shout.opacity = 0
+        self._drag = None
+
+    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+        """What was announced, played and taken."""
+        return words.told(event.move, before, after, names)
+
+
+class Tray(Widget):
+    """The wooden tray with a place for each pile."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._drawn: Layout | None = None
+
+    def lay(self, layout: Layout) -> None:
+        """Draw it, unless it lies there already."""
+        if self._drawn == layout:
+            return
+        self._drawn = layout
+        x, y, width, height = layout.tray
+        self.canvas.clear()
+        with self.canvas:
+            Color(0, 0, 0, 0.18)
+            RoundedRectangle(pos=(x - dp(2), y - dp(5)), size=(width + dp(4), height + dp(4)), radius=[dp(16)])
+            Color(0.36, 0.22, 0.12, 1)
+            RoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(14)])
+            Color(0.50, 0.33, 0.19, 1)
+            Line(rounded_rectangle=(x, y, width, height, dp(14)), width=dp(1.5))
+            size = (layout.card, layout.card * SHAPE)
+            for pile in PILES:
+                Color(0.25, 0.15, 0.08, 1)
+                RoundedRectangle(pos=layout.on_pile(pile), size=size, radius=[layout.card * 0.08])
+
+    def light_up(self, piles: Sequence[int], layout: Layout) -> None:
+        """Ring the empty places a card may go to."""
+        self.canvas.after.clear()
+        with self.canvas.after:
+            for pile in piles:
+                Color(1, 0.84, 0.25, 0.95)
+                size = (layout.card, layout.card * SHAPE)
+                Line(rounded_rectangle=(*layout.on_pile(pile), *size, layout.card * 0.08), width=dp(2.5))
+
+
+class Pill(Label):
+    """A number on a dark ground."""
+
+
+load_kv(__file__)

@@ -1,0 +1,106 @@
+"""Where everything of Toujours 12 lies at a size: tray, stock, hand, and the open hands of others."""
+
+from dataclasses import dataclass
+
+from kivy.metrics import dp, sp
+
+from screens.common.box import Box
+from screens.common.cards import SHAPE
+
+OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others, on a phone
+PHONE = dp(480)  # no phone's board is larger both ways
+LAYER = dp(2.5)  # how far apart the cards of a pile lie
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Places and sizes, in the board's coordinates."""
+
+    board: Box
+    upright: bool
+    gap: float
+    middle: float  # of tray and hand
+    tray: Box
+    stock: Point
+    card: float  # widths of cards: in the tray,
+    hand: float  # in one's hand,
+    pile: float  # on the stock
+    hand_y: float
+    sum_height: float
+    others_high: float
+    others_wide: float
+
+    def on_pile(self, pile: int, layer: int = 0) -> Point:
+        """Where a card of a pile lies."""
+        return self.tray.x + self.gap + pile * (self.card + self.gap), self.tray.y + self.gap + layer * LAYER
+
+    def in_hand(self, place: int, count: int, lifted: bool = False) -> Point:
+        """Where a card of one's hand lies."""
+        step = self.hand + self.gap * 1.5
+        width = count * step - self.gap * 1.5
+        return self.middle - width / 2 + place * step, self.hand_y + (self.hand * 0.16 if lifted else 0)
+
+    def pile_at(self, x: float, y: float, piles: range) -> int | None:
+        """Which pile is meant by a touch."""
+        for pile in piles:
+            left, low = self.on_pile(pile)
+            beside, above = self.gap / 2, self.gap
+            if left - beside <= x <= left + self.card + beside and low - above <= y <= low + self.card * SHAPE + above:
+                return pile
+        return None
+
+    def others(self, number: int, count: int) -> Box:
+        """The place of one of so many open hands: side by side at the top, or one below the other on the right."""
+        if self.upright:
+            width = self.board.width / count
+            return Box(self.board.x + number * width, self.board.top - self.others_high, width, self.others_high)
+        height = min(self.others_high, self.board.height / count)
+        top = self.board.top - number * height
+        return Box(self.board.right - self.others_wide, top - height, self.others_wide, height)
+
+
+def measure(board: Box, open_hands: bool) -> Layout:
+    """Everything as large as fits; hand and tray share the room fairly."""
+    width, height = board.width, board.height
+    upright = height > width * 0.95
+    gap = dp(8)
+    growth = max(1.0, min(width, height) / PHONE)
+    others_high, others_wide = OTHERS_HIGH * growth, OTHERS_WIDE * growth
+    if open_hands:
+        if upright:
+            height -= others_high
+        else:
+            width -= others_wide
+    middle = board.x + width / 2
+    sum_height = sp(30)
+    if upright:
+        inner = width - 2 * dp(12) - 5 * gap
+        room = height * 0.965 - 7 * gap - sum_height
+        card = min(inner / 4, room * 0.36 / SHAPE, dp(150))
+        hand = min((width - 2 * dp(16) - 2 * gap) / 3, room * 0.40 / SHAPE, dp(180))
+        pile = min(card * 0.8, room * 0.24 / SHAPE)
+    else:
+        room = height - 5 * gap - sum_height
+        card = min((width - 10 * gap) / 5.4, room * 0.47 / SHAPE, dp(170))
+        hand = min((width - 8 * gap) / 5, room * 0.50 / SHAPE, dp(180))
+        pile = card * 0.8
+    tray_high = card * SHAPE + 2 * gap
+    span = 4 * card + 5 * gap
+    if upright:
+        edge = height * 0.035
+        hand_y = board.y + max(gap * 2, edge)
+        spare = height - hand * SHAPE - tray_high - pile * SHAPE - sum_height - edge
+        space = max(gap, spare / 4)
+        tray = Box(middle - span / 2, hand_y + hand * SHAPE + space + sum_height + gap / 2, span, tray_high)
+        stock = (middle - pile / 2, min(tray.top + space, board.y + height - pile * SHAPE - gap))
+    else:
+        spare = max(0, height - hand * SHAPE - tray_high - sum_height - 3 * gap)
+        hand_y = board.y + gap + spare / 4
+        low = hand_y + hand * SHAPE + gap / 2 + sum_height + spare / 4
+        tray = Box(middle - span / 2 + (pile + 2 * gap) / 2, low, span, tray_high)
+        stock = (tray.x - pile - 3 * gap, low + (tray_high - pile * SHAPE) / 2)
+    return Layout(
+        board, upright, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high, others_wide
+    )

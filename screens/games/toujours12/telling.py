@@ -1,0 +1,99 @@
+"""How Toujours 12 is told: cards fly from stock to hand and from hand to pile, and four tops to whoever took them."""
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.engine.move import Move
+from app.engine.record import Event
+from app.games.toujours12 import PILES, Toujours12View
+from screens.common.cards import SHAPE, Card
+from screens.common.motion import move, pause, together
+from screens.common.widgets import app
+from screens.games.toujours12.faces import DEPTH, face
+
+if TYPE_CHECKING:
+    from screens.games.toujours12.board import Toujours12Board
+
+Piles = list[list[int]]
+
+
+async def tell(board: "Toujours12Board", event: Event, before: Toujours12View, after: Toujours12View) -> None:
+    """A card is dealt or played; tops that make twelve are taken."""
+    if event.move.verb == "deal":
+        await _deal(board, event.move, before, after)
+    else:
+        await _play(board, event.move, before, after)
+
+
+async def _deal(board: "Toujours12Board", dealt: Move, before: Toujours12View, after: Toujours12View) -> None:
+    seat, value = dealt.args
+    plan = board.layout
+    duration = 0.28 if before.announced else 0.14  # the first hands are dealt briskly
+    card = board.air.lend(None, plan.stock, plan.pile)
+    app().sounds.play("card")
+    if seat != after.viewer:
+        await _fly_to_seat(board, card, seat, plan.pile * 0.4, duration)
+        return
+    card.face = face(value)
+    count = len(board.held) + 1
+    await together(
+        move(card, duration, pos=plan.in_hand(count - 1, count), size=(plan.hand, plan.hand * SHAPE)),
+        card.turn_up(duration),
+        *board.close_ranks(count, duration),
+    )
+
+
+async def _play(board: "Toujours12Board", played: Move, before: Toujours12View, after: Toujours12View) -> None:
+    seat, (value, pile) = played.actor, played.args
+    plan = board.layout
+    goal = plan.on_pile(pile, min(len(before.piles[pile]), DEPTH - 1))
+    size = (plan.card, plan.card * SHAPE)
+    if seat == before.viewer:
+        card = board.air.lend(face(value), board.take_up(value), plan.hand)
+        shift = board.close_ranks(len(board.held), 0.24)
+        await together(move(card, 0.24, pos=goal, size=size), *shift)
+    else:
+        x, y = board.table.seat_center(seat)
+        width = plan.pile * 0.5
+        card = board.air.lend(None, (x - width / 2, y - width * SHAPE / 2), width)
+        card.face = face(value)
+        await together(move(card, 0.38, pos=goal, size=size), card.turn_up(0.38))
+    app().sounds.play("card")
+    piles = [list(cards) for cards in before.piles]
+    piles[pile].append(value)
+    board.lay_piles(piles)
+    board.air.take_back(card)
+    for _ in range((after.scores[seat] - before.scores[seat]) // len(PILES)):
+        await _take(board, seat, piles)
+
+
+async def _take(board: "Toujours12Board", seat: int, piles: Piles) -> None:
+    """The tops that make twelve light up and go to their new owner."""
+    plan = board.layout
+    tops = [
+        board.air.lend(face(cards[-1]), plan.on_pile(number, min(len(cards), DEPTH) - 1), plan.card)
+        for number, cards in enumerate(piles)
+    ]
+    app().sounds.play("take")
+    app().haptics.play("win" if seat == board.view.viewer else "tick")
+    shout = board.shout()
+    await together(
+        move(shout, 0.3, opacity=1, y=shout.y + dp(8)),
+        *(move(card, 0.2, glow=1) for card in tops),
+    )
+    await pause(0.3)
+    for cards in piles:
+        cards.pop()
+    board.lay_piles(piles)
+    await together(
+        move(shout, 0.3, opacity=0),
+        *(_fly_to_seat(board, card, seat, plan.pile * 0.35, 0.4 + 0.06 * n) for n, card in enumerate(tops)),
+    )
+    board.air.take_back(*tops)
+
+
+async def _fly_to_seat(board: "Toujours12Board", card: Card, seat: int, width: float, duration: float) -> None:
+    x, y = board.table.seat_center(seat)
+    size = (width, width * SHAPE)
+    await move(card, duration, "in_out_cubic", pos=(x - size[0] / 2, y - size[1] / 2), size=size)

@@ -1,0 +1,45 @@
+"""Toujours 12 in words."""
+
+from collections.abc import Sequence
+
+from app.engine.move import Move
+from app.games.toujours12 import TARGET, Toujours12View
+from app.services.i18n import tr, trn
+
+
+def sum_of(piles: Sequence[Sequence[int]]) -> str:
+    """The tops of the piles, added up."""
+    tops = [cards[-1] for cards in piles if cards]
+    sums = " + ".join(map(str, tops))
+    if len(tops) > 1:
+        sums += f" = {sum(tops)}"
+    return sums or tr("Make {target}!", target=TARGET)
+
+
+def pile_name(pile: int, cards: Sequence[int]) -> str:
+    """What a pile is called."""
+    if cards:
+        return tr("Pile {number}: {value}", number=pile + 1, value=cards[-1])
+    return tr("Pile {number}: empty", number=pile + 1)
+
+
+def told(move: Move, before: Toujours12View, after: Toujours12View, names: Sequence[str]) -> str:
+    """What was announced, played and taken."""
+    if move.verb == "deal":
+        if after.announced and not before.announced:
+            return tr(
+                "{name} announces {total}, the most, and begins.", name=names[after.turn], total=max(after.announced)
+            )
+        return ""
+    value, pile = move.args
+    taken = after.scores[move.actor] - before.scores[move.actor]
+    if taken:
+        return trn(
+            "{name} lays {value} on pile {pile} and takes {count} card.",
+            "{name} lays {value} on pile {pile} and takes {count} cards.",
+            taken,
+            name=names[move.actor],
+            value=value,
+            pile=pile + 1,
+        )
+    return tr("{name} lays {value} on pile {pile}.", name=names[move.actor], value=value, pile=pile + 1)
