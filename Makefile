@@ -9,10 +9,10 @@ export MESA_SHADER_CACHE_DIR := $(TMPDIR)
 $(shell mkdir -p "$(TMPDIR)")
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz coverage mutants killtest lint shots bench messages translations playthroughs art monkey package-check apk store clean
+.PHONY: help setup play test fuzz coverage mutants killtest lint shots film damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
 
 help: ## show this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 23
 
 setup: $(READY) ## prepare .venv (and, as root on Debian, the system libraries)
 
@@ -20,13 +20,13 @@ $(READY): requirements.txt requirements-dev.txt .ci/setup
 	@sh .ci/setup
 
 play: $(READY) $(WORDS) ## open the app (without a display: bots play every game off-screen, pictures in build/demo)
-	$(PY) -m tests.demo --or-play
+	$(PY) -m tools.demo --or-play
 
 test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
 	$(PY) -m pytest -n 2 --dist worksteal
 
 fuzz: $(READY) ## play 20 000 random games and load 20 000 damaged records (GAMES=, RECORDS=, SEED=, JOBS=): a quarter of an hour on two cores
-	$(PY) -m tests.fuzz --games $(GAMES) --records $(RECORDS) --seed $(or $(SEED),0) --jobs $(JOBS)
+	$(PY) -m tools.fuzz --games $(GAMES) --records $(RECORDS) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 coverage: $(READY) ## which lines of engine, rules and bots the tests without a screen don't run; fails under 95 %
 	@mkdir -p build
@@ -34,26 +34,32 @@ coverage: $(READY) ## which lines of engine, rules and bots the tests without a 
 	$(PY) -m coverage report
 
 mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
-	$(PY) -m tests.mutants --count $(COUNT) --seed $(or $(SEED),0) --jobs $(JOBS)
+	$(PY) -m tools.mutants --count $(or $(COUNT),600) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 GAMES ?= 20000
 RECORDS ?= 20000
-COUNT ?= 600
 JOBS ?= 2
 
 killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
 	$(PY) -m pytest tests/screens/test_trouble.py tests/services
-	$(PY) -m tests.screens.kills
+	$(PY) -m tools.kills
+
+damage: $(READY) $(WORDS) ## damage the saved data in 4 000 ways and visit every page each time; COUNT=… SEED=… JOBS=…: an hour on two cores
+	$(PY) -m tools.damage --count $(or $(COUNT),4000) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 lint: $(READY) ## style and types only
 	$(PY) -m ruff check .
+	$(PY) -m ruff format --check --quiet .
 	$(PY) -m mypy
 
 shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
-	$(PY) -m tests.shots $(SHOTS)
+	$(PY) -m tools.shots $(SHOTS)
 
-bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "frames cartino" for a part
-	$(PY) -m tests.bench $(BENCH)
+film: $(READY) $(WORDS) ## take the moving picture of the README anew
+	$(PY) -m tools.film
+
+bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "phone cartino" for a part
+	$(PY) -m tools.bench $(BENCH)
 
 .venv/.bench: $(READY) requirements-bench.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements-bench.txt && touch $@ \
@@ -63,7 +69,7 @@ playthroughs: $(READY) ## write the golden games anew after a wanted change of r
 	$(PY) -m tests.playthroughs
 
 messages: $(READY) ## bring the translation catalogues up to date with the sources
-	$(PY) -m tests.messages
+	$(PY) -m tools.messages
 
 translations: $(WORDS) ## compile the translation catalogues
 
@@ -80,21 +86,34 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/cartino/make_board.py
 	$(PY) assets/takeit/make_cards.py
 	$(PY) assets/pictures/make_pictures.py
+	$(PY) assets/pictures/make_banner.py
 	$(PY) assets/midi/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 
 monkey: $(READY) $(WORDS) ## let a monkey loose on the app: touches, keys, pauses… (EVENTS=100000 SEED=1; half an hour or more)
-	PYTHONHASHSEED=0 $(PY) -m tests.screens.monkey $(or $(EVENTS),100000) $(or $(SEED),1)
+	PYTHONHASHSEED=0 $(PY) -m tools.monkey $(or $(EVENTS),100000) $(or $(SEED),1)
 
-package-check: $(READY) $(WORDS) ## check the Android package as far as possible without an SDK; lists what goes in
-	$(PY) -m tests.packaging.check
+package-check: $(READY) $(WORDS) ## check the Android package as far as one can without an SDK: a minute; lists what goes in
+	$(PY) -m tools.packaging
+	$(PY) -m tools.jvm
+
+package-check-pythons: $(READY) ## run the tests without a window on newer Pythons and, in Pyodide, on the phone's: minutes
+	$(PY) -m tools.packaging pythons
+
+jvm-check: $(READY) $(WORDS) ## run what touches Android's Java on a real JVM (part of package-check); needs a JDK, as root on Debian it is installed
+	$(PY) -m tools.jvm
 
 apk: $(READY) $(WORDS) ## build a debug APK into bin (downloads the Android SDK and NDK: hours and gigabytes the first time)
-	$(PY) -m tests.packaging.check --tools
-	PATH="$(CURDIR)/build/package/tools/bin:$$PATH" buildozer -v android debug
+	$(PY) -m tools.packaging buildozer -v android debug
+
+aab: $(READY) $(WORDS) ## build the bundle for a store into bin; docs/android.md says how it is signed
+	$(PY) -m tools.packaging buildozer -v android release
+
+system: ## install the system packages that any command here needs (Debian, Ubuntu; with sudo)
+	@sh .ci/system
 
 store: $(READY) $(WORDS) ## take the pictures of the store's page anew (fastlane)
-	$(PY) -m tests.packaging.store
+	$(PY) -m tools.store
 
 clean: ## remove what the commands above made
 	rm -rf .venv build .buildozer bin assets/translations/*/LC_MESSAGES .mypy_cache .pytest_cache .ruff_cache .hypothesis

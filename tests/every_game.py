@@ -121,12 +121,12 @@ def census(state: State) -> object:
         case tantalus.TantalusState():
             return sorted(card for group in (state.pool, *state.hands, *state.won) for card in group)
         case MidiState():
-            table = state.table
-            prizes = sum(size == "large" for size, _ in table.shutters) * 3000
-            prizes += 3000 * (table.phase == "shutter" and table.right_last)
-            prizes += 3000 * (table.phase == "star" and table.resume[0] == "shutter" and table.right_last)
-            won_star = table.phase == "over" and table.guesser >= 0
-            if won_star and table.resume[0] == "shutter":
-                prizes += 3000 * table.right_last
-            return sum(table.money) - prizes - 10000 * won_star
+            show = state.show
+            prizes = sum(size == "large" for size, _ in show.shutters) * 3000
+            prizes += 3000 * (show.phase == "shutter" and show.right_last)
+            prizes += 3000 * (show.phase == "star" and show.resume[0] == "shutter" and show.right_last)
+            won_star = show.phase == "over" and show.guesser >= 0
+            if won_star and show.resume[0] == "shutter":
+                prizes += 3000 * show.right_last
+            return sum(show.money) - prizes - 10000 * won_star
     return None

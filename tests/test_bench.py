@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.arena import Tally
+from app.commands.arena import Tally
 from app.registry import GAMES
-from tests.bench.__main__ import PARTS, main, run
-from tests.bench.rows import Row, table, wins, write
+from tools.bench.__main__ import PARTS, main, run
+from tools.bench.rows import Row, table, wins, write
 
 ROOT = Path(__file__).parents[1]
 ROWS = {
@@ -65,7 +65,7 @@ def test_programs_can_read_it(tmp_path):
 
 def test_a_missing_package_is_said_in_one_line_and_the_rest_goes_on(tmp_path, capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "chess", None)  # as if it were not installed
-    monkeypatch.delitem(sys.modules, "tests.bench.steps", raising=False)
+    monkeypatch.delitem(sys.modules, "tools.bench.steps", raising=False)
     assert run(["steps", "package"], ["cartino"], [1], tmp_path) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
@@ -84,12 +84,12 @@ def test_a_part_that_is_not_known_is_refused(capsys):
 def test_every_part_is_a_function_of_games_and_a_number(part):
     """Read, not imported: some parts need packages that playing and testing do not."""
     module, _, name = PARTS[part].partition(":")
-    tree = ast.parse((ROOT / "tests" / "bench" / f"{module}.py").read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "tools" / "bench" / f"{module}.py").read_text(encoding="utf-8"))
     (function,) = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name]
     assert (len(function.args.args), len(function.args.defaults)) == (2, 1)
 
 
-@pytest.mark.parametrize("file", ["README.md", "Makefile"])
+@pytest.mark.parametrize("file", ["docs/measurements.md", "docs/opponents.md", "Makefile"])
 def test_parts_that_are_spoken_of_exist(file):
     text = (ROOT / file).read_text(encoding="utf-8")
     asked = [one or several for one, several in re.findall(r'BENCH=(?:([a-z]+)|"([^"]+)")', text)]

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.every_game import GAMES
-from tests.fuzz.games import fuzz_game
-from tests.fuzz.records import fuzz_record
+from tools.fuzz.games import fuzz_game
+from tools.fuzz.records import fuzz_record
 
 GAMES_PLAYED, RECORDS_READ = 300, 600
 

@@ -3,7 +3,7 @@
 from string import Formatter
 
 from app.services import i18n
-from tests.messages import CATALOGUES, plurals, said, translations
+from tools.messages import CATALOGUES, plurals, said, translations
 
 
 def names(text):

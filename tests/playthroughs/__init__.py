@@ -6,10 +6,10 @@
 from pathlib import Path
 from random import Random
 
+from app.commands.show import replay_lines
 from app.engine import Session
 from app.play import play_at_random
 from app.registry import get_game
-from app.show import replay_lines
 
 FOLDER = Path(__file__).parent
 SEED = 12
