@@ -53,8 +53,8 @@ def recall(bot: Bot, session: Session, seat: int) -> None:
 
 
 def hint(session: Session, seat: int) -> Decision:
-    """What an expert who had followed the game would do in this seat now, and why."""
-    bot = make_bot(session.game.key, "expert", session.seed)
+    """What a master who had followed the game would do in this seat now, and why."""
+    bot = make_bot(session.game.key, "master", session.seed)
     recall(bot, session, seat)
     return bot.decide(session.view(seat))
 

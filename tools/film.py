@@ -29,7 +29,7 @@ def film() -> list[Image.Image]:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder), size=SIZE, mute=True, language="en") as ui:
         seats = [Seat("Ada"), Seat("Basile", "casual"), Seat("Colette", "casual")]
         ui.app.open("table", game="toujours12", match=Match.start(ui.app.store, "toujours12", seats, {}, SEED, 0.0))
-        table, mind = ui.app.page, make_bot("toujours12", "expert", SEED)
+        table, mind = ui.app.page, make_bot("toujours12", "master", SEED)
         picture = Path(folder) / "frame.png"
         after = 0
         while after < 12:

@@ -11,7 +11,7 @@ from ai.bot import Bot, Decision, Reason
 from app.engine.move import CHANCE, CLOCK
 from app.engine.state import State
 
-DEALS = {"beginner": 2, "casual": 6, "strong": 18, "expert": 54}
+DEALS = {"beginner": 2, "casual": 6, "strong": 18, "expert": 54, "master": 162}
 LONGEST = 400  # moves of an imagined game; then the scores decide
 MOVES = 8  # tried between two looks at the clock
 DELAY_MS = 700  # where everybody may act at once

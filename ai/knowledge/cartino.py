@@ -62,6 +62,7 @@ SKILLS = {
     "casual": Skill(plans=False, notices=0.9, obvious=9, goes_on=0.84),
     "strong": Skill(notices=0.5, obvious=14),
     "expert": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90)),
+    "master": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90)),
 }
 
 

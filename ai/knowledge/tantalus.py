@@ -41,6 +41,7 @@ SKILLS = {
     "casual": Skill(slip=0.15, stubborn_after=10),
     "strong": Skill(depth=1, hands=6, stubborn_after=30),
     "expert": Skill(depth=3, hands=16, width=5, inference=True),
+    "master": Skill(depth=3, hands=16, width=5, inference=True),
 }
 
 

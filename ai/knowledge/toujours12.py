@@ -27,6 +27,7 @@ SKILLS = {
     "casual": Skill(careful=0.5),
     "strong": Skill(careful=1.0),
     "expert": Skill(samples=60, depth=3),
+    "master": Skill(samples=60, depth=3),
 }
 
 

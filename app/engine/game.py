@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from app.engine.errors import BadSetup
 from app.engine.state import Observation, State
 
-LEVELS = ("beginner", "casual", "strong", "expert")  # of bots, by what a person feels
+LEVELS = ("beginner", "casual", "strong", "expert", "master")  # of bots, by what a person feels
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ LEVEL_ICONS = {
     "casual": "robot-outline",
     "strong": "robot",
     "expert": "robot-excited",
+    "master": "robot-love",
 }
 GUEST_SYMBOL = "account"
 
@@ -27,7 +28,14 @@ class Person(NamedTuple):
 
 def level_name(level: str) -> str:
     """A bot's level in words."""
-    return {"beginner": tr("Beginner"), "casual": tr("Casual"), "strong": tr("Strong"), "expert": tr("Expert")}[level]
+    names = {
+        "beginner": tr("Beginner"),
+        "casual": tr("Casual"),
+        "strong": tr("Strong"),
+        "expert": tr("Expert"),
+        "master": tr("Master"),
+    }
+    return names[level]
 
 
 def people_of(match: Match) -> list[Person]:

@@ -412,15 +412,15 @@ class TablePage(Page):
         Toast.show(words)
 
     def hint(self) -> None:
-        """What an expert would do, and why."""
+        """What the best would do, and why."""
         self._hint_wanted.fire()
 
     async def _give_hints(self, seat: int) -> None:
         while True:
             await self._hint_wanted.wait()
-            expert = make_bot(self.game, "expert", self.session.seed)
-            recall(expert, self.session, seat)
-            decision = await thought(expert, self.session.view(seat))
+            best = make_bot(self.game, "master", self.session.seed)
+            recall(best, self.session, seat)
+            decision = await thought(best, self.session.view(seat))
             if decision.move:
                 self.board.point_at(decision.move)
             Toast.show(self.board.reason(decision.why), 6)

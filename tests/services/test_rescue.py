@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from app.services.storage import Result, Store
+from app.services.storage import Result, Store, rescue
 from app.services.storage.pages import FRAME, JOURNAL_HEAD
 
 PAGE = 4096
@@ -363,3 +363,14 @@ def test_where_there_is_no_room_for_a_copy_nothing_is_touched(path, furnished, m
     assert store.retry()
     assert content(store) == {**furnished, "language": "en"}
     assert kept(path) == ["ludotheque-kept-1.db"]
+
+
+def test_a_copy_of_what_stays_locked_is_given_up(path):
+    """SQLite itself would try for ever."""
+    furnish(path)
+    with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(":memory:")) as copy:
+        db.execute("PRAGMA journal_mode = DELETE")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("DELETE FROM seen")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            rescue.copy_all(db, copy)

@@ -40,7 +40,7 @@ def levels(keys: list[str], games: int = 40) -> Iterator[Row]:
                 bots[below + " 2"] = partial(make_bot, key, below)
             tally = compete(key, bots, games)[level]
             yield wins(f"{key}: {level}", tally, below, LEVEL_AIM[key] if seats == 2 else None)
-            if level == "expert":
+            if level == "master":
                 yield Row(f"{key}: expert's mean time for a move", tally.ms_per_move, "ms")
 
 
@@ -52,8 +52,8 @@ def greedy(keys: list[str], games: int = 40) -> Iterator[Row]:
     """The expert against a bot that looks one move ahead."""
     for key in keys:
         if key in GREEDY:
-            bots = {"expert": partial(make_bot, key, "expert"), "greedy": partial(_greedy, key)}
-            yield wins(f"{key}: expert", compete(key, bots, games)["expert"], "one move ahead", GREEDY_AIM[key])
+            bots = {"master": partial(make_bot, key, "master"), "greedy": partial(_greedy, key)}
+            yield wins(f"{key}: expert", compete(key, bots, games)["master"], "one move ahead", GREEDY_AIM[key])
 
 
 class Peeking:
@@ -82,10 +82,10 @@ class PeekingCartino(CartinoBot):
 def make_cheater(key: str, session: Session, seed: int) -> Bot:
     """An expert that is shown what is hidden."""
     if key == "cartino":
-        cartino = PeekingCartino(get_game(key), "expert", seed)
+        cartino = PeekingCartino(get_game(key), "master", seed)
         cartino.session = session
         return cartino
-    bot = make_bot(key, "expert", seed)
+    bot = make_bot(key, "master", seed)
     bot.game = Peeking(bot.game, session)  # type: ignore[assignment]
     if key == "tantalus":
         bot.skill = replace(bot.skill, inference=False)  # type: ignore[attr-defined]  # no need to guess
@@ -101,7 +101,7 @@ def cheater(keys: list[str], games: int = 10) -> Iterator[Row]:
         for index in range(games):
             seat = index % 2
             session = Session(get_game(key), 2, seed=SEED + index // 2)
-            bots = [make_bot(key, "expert", 10 * index), make_cheater(key, session, 10 * index + 1)]
+            bots = [make_bot(key, "master", 10 * index), make_cheater(key, session, 10 * index + 1)]
             play_out(session, bots if seat == 0 else bots[::-1])
             outcome = session.outcome()
             assert outcome is not None

@@ -277,7 +277,7 @@ class IsmctsPlayer(Bot):
     """OpenSpiel's information-set Monte Carlo tree search behind our interface, kept to a time per move."""
 
     def __init__(self, key: str, seconds: float, seed: int = 0) -> None:
-        super().__init__(get_game(key), "expert", seed)
+        super().__init__(get_game(key), "master", seed)
         self.seconds = seconds  # may be changed at any time
         self.spent: list[float] = []
         self.simulations: list[int] = []
@@ -330,7 +330,7 @@ def match(key: str, games: int, seed: int = 0, patience: float = 1.0) -> Result:
     for index in range(games):
         deal, our_seat = divmod(index, SEATS)
         session = Session(get_game(key), SEATS, None, seed + deal)
-        ours = make_bot(key, "expert", 1000 * seed + index)
+        ours = make_bot(key, "master", 1000 * seed + index)
         while actors := session.actors():
             (seat,) = actors
             if seat == our_seat:
@@ -354,7 +354,7 @@ def _opening_seconds(key: str, seed: int) -> float:
     session = Session(get_game(key), SEATS, None, seed)
     view = session.view(session.actors()[0])
     start = perf_counter()
-    make_bot(key, "expert", seed).decide(view)
+    make_bot(key, "master", seed).decide(view)
     return perf_counter() - start
 
 

@@ -46,7 +46,7 @@ def slices(key: str, level: str, moves: int) -> tuple[list[float], list[float]]:
 def measure(games: list[str], moves: int = 60) -> Iterator[Row]:
     """Each game."""
     for key in games:
-        longest, whole = slices(key, "expert", moves)
+        longest, whole = slices(key, "master", moves)
         beginner = max(slices(key, "beginner", moves)[1])
         yield Row(f"{key}: longest slice", max(longest), "ms", f"{SLICE_MS} ms asked for")
         beside = f"95 % of moves; a beginner's longest {beginner:.1f} ms"

@@ -61,7 +61,7 @@ def watch(folder: str, game: str, seconds: float) -> None:
         last[0] = now
 
     def play(_dt: float) -> None:
-        seats = [Seat("A", "expert"), Seat("B", "expert")]
+        seats = [Seat("A", "master"), Seat("B", "master")]
         match = Match.start(app.store, game, seats, {}, SEED, 0.0)
         app.open("table", game=game, match=match)
         phase[0] = "warm"

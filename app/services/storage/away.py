@@ -56,7 +56,7 @@ def read_into_memory(path: Path) -> sqlite3.Connection:
             source = f"{path.absolute().as_uri()}?{flags}"
             with closing(sqlite3.connect(source, uri=True, timeout=0.1)) as db:
                 schema.check(db)
-                db.backup(memory)
+                rescue.copy_all(db, memory)
             schema.upgrade(memory)
             sound = rescue.is_sound(memory)
         except (*Problem, Unusable):

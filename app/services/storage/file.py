@@ -322,7 +322,7 @@ class DataFile:
         except (sqlite3.Error, OSError) as error:
             self.db = self._go_away(error)
             with suppress(sqlite3.Error):
-                old.backup(self.db)
+                rescue.copy_all(old, self.db)
         finally:
             old.close()
         self._footprint = Footprint.of(self.path)
@@ -379,7 +379,7 @@ class DataFile:
         try:
             with closing(sqlite3.connect(made)) as db:
                 db.text_factory = as_text
-                old.backup(db)
+                rescue.copy_all(old, db)
                 sound = rescue.is_sound(db) and schema.check(db) == schema.VERSION
         except (*Problem, Unusable):
             sound = False

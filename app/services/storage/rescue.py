@@ -95,6 +95,16 @@ def copy_aside(path: Path) -> Path:
     return copy
 
 
+def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy everything that a connection reads; a file that stays locked is an error, not something to wait for."""
+
+    def look(status: int, remaining: int, total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise sqlite3.OperationalError("database is locked")
+
+    source.backup(target, progress=look)
+
+
 def free_name(path: Path) -> Path:
     """A name under which nothing is kept yet."""
     number = 1
