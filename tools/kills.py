@@ -131,6 +131,9 @@ class Trial:
             said = []
             if kind == "start":
                 time.sleep(rng.uniform(0, 1.1 * self.start_s))
+            elif kind == "commit":  # perhaps before the table is open
+                self._listen(process, said, lambda line: line == "writing")
+                process.wait()
             else:
                 self._listen(process, said, lambda line: line.startswith("at "))
                 self.start_s = time.monotonic() - began
@@ -141,9 +144,6 @@ class Trial:
                 self._listen(process, said, lambda line: line.startswith("over "))
             if kind in ("moment", "end"):
                 time.sleep(rng.uniform(0, 0.15))
-            if kind == "commit":
-                self._listen(process, said, lambda line: line == "writing")
-                process.wait()
             process.send_signal(signal.SIGKILL)
             said += [line.rstrip("\n") for line in process.stdout if line.endswith("\n")]  # what was on its way
             problem = process.stderr.read()
