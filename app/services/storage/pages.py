@@ -20,6 +20,7 @@ JOURNAL_HEAD, FRAME_HEAD = 32, 24
 FRAME = FRAME_HEAD + PAGE_SIZE
 INNER_INDEX, INNER_TABLE, LEAF_INDEX, LEAF_TABLE = 2, 5, 10, 13
 SURE_CHAIN = 4  # so many rows that follow each other are no accident
+LONGEST_HEAD = 64  # bytes that say what a row of at most seven values holds
 _TREES = (INNER_INDEX, INNER_TABLE, LEAF_INDEX, LEAF_TABLE)
 _WHOLE_NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes of each serial type
 
@@ -219,6 +220,8 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
 def _values(payload: bytes) -> list[Any]:
     """The values of a row, whose lengths must add up."""
     head, at = _varint(payload, 0)
+    if head > LONGEST_HEAD:  # wherever one looks for a row, most of what lies there is none
+        raise ValueError("too many values")
     kinds = []
     while at < head:
         kind, at = _varint(payload, at)
