@@ -18,6 +18,11 @@ def wall() -> float:
     return time.time()
 
 
+def _whole(ms: float) -> int:
+    """Milliseconds without their parts: what arithmetic is off by must not make two moments one."""
+    return int(ms + 1e-6)
+
+
 class GameClock:
     """Milliseconds of play: stands still while paused."""
 
@@ -35,7 +40,7 @@ class GameClock:
     def ms(self) -> int:
         """The game time."""
         running = 0.0 if self._since is None else (now() - self._since) * 1000
-        return int(self._passed_ms + max(0.0, running))
+        return _whole(self._passed_ms + max(0.0, running))
 
     def pause(self) -> None:
         """Stand still."""
@@ -65,7 +70,7 @@ class GameClock:
         if start <= moment < end:
             return self.held_ms
         if moment < start:
-            return int(self.held_ms - (start - moment) * 1000)
+            return _whole(self.held_ms - (start - moment) * 1000)
         if self._since is None:
             return self.ms()
-        return int(self._passed_ms + (moment - self._since) * 1000)
+        return _whole(self._passed_ms + (moment - self._since) * 1000)

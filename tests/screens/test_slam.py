@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.session import Session
 from app.games.takeit import takes_of
+from app.services.clock import GameClock
 from screens.common.widgets import Toast
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
@@ -210,6 +211,18 @@ def same_end(table):
     assert again.outcome() == table.session.outcome()
     stored = table.match._store.events_of(table.match.id)
     assert stored == [(event.t_ms, str(event.move)) for event in table.session.events]
+
+
+def test_a_millisecond_between_two_fingers_is_never_lost(ui):
+    """Whatever the moments are counted from: sums of seconds are off by a little."""
+    clock = GameClock(17_157)
+    for tick in range(600):
+        TIME.now += 1 / 600
+        clock.pause()
+        clock.resume()
+        moments = [TIME.now - 0.1 * tick + (tick * 7 + place) / 1000 for place in range(5)]
+        stamps = [clock.at(moment) for moment in moments]
+        assert stamps == list(range(stamps[0], stamps[0] + 5))
 
 
 def test_two_thousand_slams_and_none_is_lost(start):
