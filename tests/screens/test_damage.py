@@ -3,7 +3,10 @@
 import random
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +20,7 @@ from tools.damage import base
 from tools.damage.__main__ import run_case
 from tools.damage.harm import HARMS
 
+ROOT = Path(__file__).parents[2]
 SEATS = [Seat("Marie"), Seat("Basile", "casual")]
 
 
@@ -264,3 +268,10 @@ def test_every_page_opens_whatever_the_damage_and_every_loss_is_told(tmp_path, b
     rng = random.Random(f"{SEED} {harm.__name__}")
     figures = run_case(bases, harm, rng.choice(HARMS[harm][1]), rng, rng.randrange(60), tmp_path / "data")
     assert figures["kept"] >= 0.9 * figures["sound"]
+
+
+def test_the_command_ends_with_its_figures():
+    command = [sys.executable, "-m", "tools.damage", "--count", "2", "--jobs", "2"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "% of the sound rows are there\n2 cases in" in done.stdout

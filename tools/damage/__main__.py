@@ -16,6 +16,9 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
+import tests.screens.driver  # noqa: F401  (before anything else: it prepares Kivy)
+
+# isort: split
 from tools.damage import base
 from tools.damage.harm import HARMS
 from tools.damage.judge import judge
