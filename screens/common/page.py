@@ -1,5 +1,6 @@
 """What every page is: a bar with its title and actions, and below it whatever the page shows."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -36,13 +37,9 @@ class Page(BoxLayout):
         self.given = given
         super().__init__()
 
-    def add_action(self, icon: str, name: str, act: Any) -> IconButton:
+    def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> None:
         """Put a button at the end of the bar."""
-        button = IconButton(icon=icon, accessible_name=name)
-        button.bind(on_release=lambda _: act())
-        actions = self.ids.bar.ids.actions
-        actions.add_widget(button)
-        return button
+        self.ids.bar.ids.actions.add_widget(IconButton(icon=icon, accessible_name=name, on_release=lambda _: act()))
 
     def opened(self) -> None:
         """It is on screen now."""

@@ -62,7 +62,7 @@ class RaceTable(TablePage):
 
     def _build(self) -> None:
         super()._build()
-        for part in (self.ids.strip, self.ids.actions):
+        for part in (self.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
         bar = self.ids.bar.ids.actions
         bar.clear_widgets()  # the rules are in the menu
