@@ -73,7 +73,6 @@ class HistoryPage(ScrollPage):
         return {**super().remember(), "rows": self.rows}
 
     def close(self) -> None:
-        """Make no more rows."""
         self._more.cancel()
 
     def _grow(self, _dt: float) -> None:

@@ -100,7 +100,6 @@ class HomePage(Page):
         self._loading = Clock.schedule_interval(self._load_next, 0)
 
     def close(self) -> None:
-        """Stop fetching."""
         Window.unbind(size=self._arrange)
         self._loading.cancel()
 

@@ -57,7 +57,6 @@ class RulesPage(Page):
         self.on_number()
 
     def remember(self) -> dict[str, Any]:
-        """The page that is open."""
         return {"page": self.pages[int(self.number)].id}
 
     def on_number(self, *_: Any) -> None:

@@ -23,7 +23,6 @@ class Toggle(Widget):
     knob = NumericProperty(dp(16))
 
     def on_active(self, _: Any, active: bool) -> None:
-        """Slide over."""
         Animation(place=float(active), duration=app().theme_cls.seconds(0.12)).start(self)
 
 

@@ -49,7 +49,6 @@ class StatisticsPage(ScrollPage):
         self._show()
 
     def remember(self) -> dict[str, Any]:
-        """The same person and game."""
         return {**super().remember(), "profile": self.profile, "kind": self.kind}
 
     def _show(self, **change: Any) -> None:

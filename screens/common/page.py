@@ -80,11 +80,9 @@ class ScrollPage(Page):
         return column
 
     def remember(self) -> dict[str, Any]:
-        """Where one had scrolled to."""
         return {"scroll_y": self.ids.scroll.scroll_y}
 
     def opened(self) -> None:
-        """Scroll to where one was."""
         if "scroll_y" in self.given:
             self.ids.scroll.scroll_y = self.given["scroll_y"]
 

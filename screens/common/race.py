@@ -73,7 +73,6 @@ class RaceTable(TablePage):
 
     @property
     def live(self) -> bool:
-        """Whether the game goes on: not paused, not counting in, not over."""
         return self.state in (State.TELLING, State.RACING)
 
     def opened(self) -> None:
@@ -82,7 +81,6 @@ class RaceTable(TablePage):
         super().opened()
 
     def close(self) -> None:
-        """Leave no watch behind."""
         super().close()
         self.times.stop()
 
@@ -99,11 +97,9 @@ class RaceTable(TablePage):
             self._run(self._from_rest())
 
     def covered(self) -> None:
-        """A dialog lies over the table."""
         self.pause()
 
     def uncovered(self) -> None:
-        """It is gone."""
         self.resume()
 
     async def _from_rest(self) -> None:
@@ -177,11 +173,9 @@ class RaceTable(TablePage):
         return min(times if deadline is None else [*times, deadline], default=None)
 
     def moment_of(self, touch: Any) -> float:
-        """When a finger came down."""
         return self.times.of(touch)
 
     def touched(self, move: Move, moment: float) -> bool:
-        """Somebody's hand came down; tells whether it counted."""
         if not self.live or moment < self._since:
             return False
         t_ms = self._stamp(moment)
@@ -282,7 +276,6 @@ class RaceTable(TablePage):
         self.hint_button.disabled = not self.live or len(self.humans) != 1 or not self.is_playing
 
     def seat_center(self, seat: int) -> Point:
-        """Where a player sits."""
         place: Point = self.board.seat_center(seat)
         return place
 
@@ -318,12 +311,10 @@ class RaceTable(TablePage):
         return self._planned != len(self.session.events)
 
     async def bots_decided(self) -> None:
-        """Wait until no bot thinks any more."""
         if self.thinking:
             await self._decided.wait()
 
     async def on_screen(self) -> None:
-        """Wait for the frame that shows what is there now: from then on time runs."""
         seen = asynckivy.AsyncEvent()
         self.times.after_frame(seen.fire)
         (moment,), _ = await seen.wait()

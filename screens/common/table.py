@@ -122,7 +122,6 @@ class TablePage(Page):
         self.resume()
 
     def close(self) -> None:
-        """Leave: all is stored."""
         Window.unbind(size=self._arrange)
         self.pause()
         self.board.stop()
@@ -287,7 +286,6 @@ class TablePage(Page):
         return True
 
     def skip(self) -> None:
-        """Show at once what is being told."""
         self._skipped.fire()
 
     def _try(self, move: Move) -> list[Event] | None:
@@ -370,11 +368,9 @@ class TablePage(Page):
 
     @property
     def past(self) -> list[Event]:
-        """What has been told so far."""
         return self.session.events[: self.told.played]
 
     def say(self, words: str) -> None:
-        """Tell the person something short."""
         Toast.show(words)
 
     def hint(self) -> None:
@@ -437,11 +433,9 @@ class TablePage(Page):
         return several and self.board.has_secrets(self.session.view(None))
 
     def view_of(self, seat: int | None) -> Observation:
-        """What a person sees who lifts their own cards."""
         return self.told.view(seat)
 
     def change_seats(self) -> None:
-        """People sit differently from now on: nobody's hand is seen until they have."""
         self.pause()
         self.viewer = None
         self.board.show(self.told.view(None))
@@ -458,7 +452,6 @@ class TablePage(Page):
         self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.humans)
 
     def seat_center(self, seat: int) -> Point:
-        """Where a player sits, in the board's coordinates."""
         place: Point = self.board.to_widget(*self.strip.center_of(seat))
         return place
 

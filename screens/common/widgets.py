@@ -48,7 +48,6 @@ class Icon(Label):
     icon_size = NumericProperty(sp(24))
 
     def on_icon(self, _: Any, icon: str) -> None:
-        """Show another drawing."""
         self.text = md_icons.get(icon, "")
 
 
@@ -143,7 +142,6 @@ class Choice(StackLayout):
         self._mark()
 
     def on_value(self, *_: Any) -> None:
-        """Mark the one that is chosen."""
         self._mark()
 
     def _mark(self) -> None:
@@ -286,7 +284,6 @@ class Dialog(ModalView):
         super().open(*args, **kwargs)
 
     def on_dismiss(self) -> None:
-        """Forget it."""
         Window.unbind(size=self._fit)
         if self in Dialog._stack:
             Dialog._stack.remove(self)

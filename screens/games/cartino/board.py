@@ -162,7 +162,6 @@ class CartinoBoard(Board):
     # Touch
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """Light up what may be touched."""
         super().allow(moves)
         self.chosen, self._hinted, self._over = NOTHING, None, None
         self.button.marked = False
@@ -202,7 +201,6 @@ class CartinoBoard(Board):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Carry the pawn along."""
         if touch.grab_current is not self or self._drag is None:
             return bool(super().on_touch_move(touch))
         place, dx, dy = self._drag
@@ -224,7 +222,6 @@ class CartinoBoard(Board):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Lay the pawn down, or choose it."""
         if touch.grab_current is not self or self._drag is None:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -313,7 +310,6 @@ class CartinoBoard(Board):
     # Motion
 
     async def tell(self, event: Event, before: CartinoView, after: CartinoView) -> None:
-        """A pawn is drawn or placed, or the turn ends."""
         await telling.tell(self, event, before, after)
 
     def pace(self, move: Move) -> float:
@@ -354,7 +350,6 @@ class CartinoBoard(Board):
     # Words
 
     def log_line(self, event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
-        """What was placed and what it brought."""
         return words.log_line(event, before, after, names)
 
     def reason(self, why: Sentence) -> str:

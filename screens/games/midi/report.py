@@ -35,7 +35,6 @@ class MidiReport(Report):
     winner_icon = "crown"
 
     def headline(self) -> str:
-        """Who is the champion now."""
         outcome = self.session.outcome()
         assert outcome is not None
         return champions_named([self.names[seat] for seat in outcome.winners])

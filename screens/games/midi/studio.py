@@ -203,7 +203,6 @@ class Plate(Touchable, Words):
         self._line.width = dp(2.4) if self.chosen else dp(1.3)
 
     def on_press(self) -> None:
-        """A finger came down on it."""
         self._meant = True
 
     def let_go(self) -> None:
@@ -212,7 +211,6 @@ class Plate(Touchable, Words):
             self._meant = False
 
     def on_release(self) -> None:
-        """Do what it is for."""
         if self._meant and self.act is not None:
             self.act()
 

@@ -51,7 +51,6 @@ class MidiTable(RaceTable):
 
     @property
     def live(self) -> bool:
-        """Whether the show goes on: not paused, not over."""
         return self.state not in (State.RESTING, State.OVER)
 
     def pause(self) -> None:
@@ -90,7 +89,6 @@ class MidiTable(RaceTable):
 
     @property
     def gate(self) -> str:
-        """What is said to whoever must be ready before time runs; nothing where it may run."""
         show = self._show
         if show.phase == on.LAST_CHANCE:
             begun = self.clock.ms() > self.session.events[-1].t_ms
@@ -112,7 +110,6 @@ class MidiTable(RaceTable):
         return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
 
     def ready(self) -> None:
-        """Whoever is asked sees the question from now on."""
         self._lifted.fire()
 
     # The game
@@ -187,17 +184,14 @@ class MidiTable(RaceTable):
 
     @property
     def time_runs(self) -> bool:
-        """Whether sand is flowing."""
         return self.clock.running
 
     def game_ms(self) -> int:
-        """The game time."""
         return self.clock.ms()
 
     # Bots
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
         return seat in self.bots
 
     async def _make_plans(self) -> None:

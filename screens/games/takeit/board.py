@@ -68,7 +68,6 @@ class TakeItBoard(Board):
     # Drawing
 
     def draw(self) -> None:
-        """Everything in its place."""
         view: TakeItView = self.view
         if not self.people:
             return
@@ -186,7 +185,6 @@ class TakeItBoard(Board):
             app().haptics.play("slam")
 
     def spots(self) -> list[Spot]:
-        """Pads and stock."""
         if self.view is None or not self.places or self.finale_shown:
             return []
         humans = self.table.humans
@@ -208,7 +206,6 @@ class TakeItBoard(Board):
     # Motion
 
     def stop(self) -> None:
-        """Nothing shakes."""
         self.jolt = 0.0
 
     def holds(self, event: Event) -> bool:
@@ -216,7 +213,6 @@ class TakeItBoard(Board):
         return event.move.verb == "reveal"
 
     async def tell(self, event: Event, before: Any, after: Any) -> None:
-        """A card is turned up, or the row taken."""
         await telling.tell(self, event, before, after)
 
     async def finale(self) -> None:
@@ -255,7 +251,6 @@ class TakeItBoard(Board):
             self.places[seat].say(tr("Nothing there yet"))
 
     def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """Who took how many cards."""
         return words.told(event.move, before, names)
 
 

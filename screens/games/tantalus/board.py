@@ -230,7 +230,6 @@ class TantalusBoard(Board):
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Zoom and shift."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.fingers.move(touch)
@@ -305,7 +304,6 @@ class TantalusBoard(Board):
         self.field.point_out(hinted=self._hinted)
 
     def spots(self) -> list[Spot]:
-        """Tiles and one's own cards."""
         view: TantalusView | None = self.view
         if view is None:
             return []
@@ -372,7 +370,6 @@ class TantalusBoard(Board):
     # Motion
 
     async def tell(self, event: Event, before: TantalusView, after: TantalusView) -> None:
-        """A tile turns and lines are won; a card is drawn; who begins is drawn by lot."""
         await telling.tell(self, event, before, after)
 
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
@@ -394,14 +391,12 @@ class TantalusBoard(Board):
         self.flyer.opacity = self.trail.opacity = 0
 
     def stop(self) -> None:
-        """End all motion."""
         self.field.stop()
         self.study.stop()
         self.land()
         self._left.clear()
 
     def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """What was turned, and who won what."""
         return told(event.move, before, after, names)
 
 

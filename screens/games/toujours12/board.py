@@ -81,7 +81,6 @@ class Toujours12Board(Board):
     # Drawing
 
     def draw(self) -> None:
-        """Everything where it lies."""
         view: Toujours12View = self.view
         self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()))
         self._tray.lay(self.layout)
@@ -206,7 +205,6 @@ class Toujours12Board(Board):
     # Touch
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """Light up what may be touched."""
         super().allow(moves)
         self._hinted = None
         if self.view is not None and not self.telling:
@@ -252,7 +250,6 @@ class Toujours12Board(Board):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Carry the card along."""
         if touch.grab_current is not self or self._drag is None:
             return bool(super().on_touch_move(touch))
         place, dx, dy = self._drag
@@ -270,7 +267,6 @@ class Toujours12Board(Board):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Lay the card down, or choose it."""
         if touch.grab_current is not self or self._drag is None:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -313,7 +309,6 @@ class Toujours12Board(Board):
         self._choose(self.held.index(move.args[0]))
 
     def spots(self) -> list[Spot]:
-        """Cards in hand and piles."""
         if self.view is None:
             return []
         found = []
@@ -330,7 +325,6 @@ class Toujours12Board(Board):
     # Motion
 
     async def tell(self, event: Event, before: Any, after: Any) -> None:
-        """A card is dealt or played; tops that make twelve are taken."""
         await telling.tell(self, event, before, after)
 
     def shout(self) -> Label:
@@ -342,14 +336,12 @@ class Toujours12Board(Board):
         return self._shout
 
     def stop(self) -> None:
-        """Nothing flies any more."""
         self._stop_reply()
         self.air.take_back()
         self._shout.opacity = 0
         self._drag = None
 
     def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """What was announced, played and taken."""
         return words.told(event.move, before, after, names)
 
 
