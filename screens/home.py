@@ -15,7 +15,7 @@ from app.registry import GAMES
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.page import Page
-from screens.common.widgets import Touchable, app
+from screens.common.widgets import Ground, Touchable, app
 from screens.theme import ASSETS, scheme
 
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
@@ -38,7 +38,7 @@ def facts(game: str) -> str:
     return f"{players} · {tr('{least}–{most} min', least=shortest, most=longest)}"
 
 
-class Tile(Touchable, BoxLayout):
+class Tile(Touchable, Ground, BoxLayout):
     """One game on the shelf."""
 
     game: str

@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.common.widgets import PushButton
+from screens.common.widgets import Ground, PushButton
 
 HOLD = 0.6  # seconds: longer than a touch by chance
 
@@ -35,7 +35,7 @@ class HoldButton(PushButton):
         """Held long enough."""
 
 
-class Curtain(FloatLayout):
+class Curtain(Ground, FloatLayout):
     """Covers the table; names who is next."""
 
     headline = StringProperty()

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
-from screens.common.widgets import IconButton, Text
+from screens.common.widgets import Ground, IconButton, Strip, Text
 from screens.theme import WIDEST
 
 
@@ -22,13 +22,13 @@ class Title(Text):
         return size if wide <= room or room <= 0 else max(dp(11), size * room / wide * 0.95)
 
 
-class AppBar(BoxLayout):
+class AppBar(Strip):
     """The bar at the top."""
 
     title = StringProperty()
 
 
-class Page(BoxLayout):
+class Page(Ground, BoxLayout):
     """One page; `given` is what it was opened with."""
 
     title = StringProperty()

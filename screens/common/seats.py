@@ -14,10 +14,10 @@ from kivymd.icon_definitions import md_icons
 from app.engine.state import Observation
 from screens import load_kv
 from screens.common.people import Person
-from screens.common.widgets import Text
+from screens.common.widgets import Ground, Strip, Text
 
 
-class SeatChip(BoxLayout):
+class SeatChip(Ground, BoxLayout):
     """A player: symbol, name, score, and whether it is their turn."""
 
     name = StringProperty()
@@ -35,7 +35,7 @@ class SeatChip(BoxLayout):
         self.label = (f"[font=Icons]{icon}[/font] " if acting else "") + escape_markup(self.name)
 
 
-class SeatStrip(BoxLayout):
+class SeatStrip(Strip):
     """All seats; what else belongs beside a board can be added below them."""
 
     wide = BooleanProperty(False)

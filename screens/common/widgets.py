@@ -33,6 +33,17 @@ from screens import load_kv
 from screens.theme import TEXT_SIZES
 
 
+class Ground:
+    """Something with a ground of one colour, perhaps with round corners. Named before the widget it is part of."""
+
+    ground = ColorProperty("#00000000")
+    roundness = NumericProperty(0)
+
+
+class Strip(Ground, BoxLayout):
+    """A part of a page along an edge."""
+
+
 class Text(Label):
     """Words on the surface; wraps at its width and is as high as it needs."""
 
@@ -83,7 +94,7 @@ class IconButton(Touchable, Icon):
     accessible_name = StringProperty()
 
 
-class PushButton(Touchable, Label):
+class PushButton(Touchable, Ground, Label):
     """Words to touch, perhaps with a drawing before them; wraps where the words are long."""
 
     words = StringProperty()
@@ -105,11 +116,11 @@ class PushButton(Touchable, Label):
     on_icon = on_words
 
 
-class Panel(BoxLayout):
+class Panel(Ground, BoxLayout):
     """A part of a page that belongs together."""
 
 
-class Row(Touchable, BoxLayout):
+class Row(Touchable, Ground, BoxLayout):
     """A line of a list that can be touched."""
 
     accessible_name = StringProperty()
@@ -180,7 +191,7 @@ class Picture(Widget):
         return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
-class Toast(Label):
+class Toast(Ground, Label):
     """A short message that goes by itself; a touch goes through it."""
 
     _shown: "Toast | None" = None

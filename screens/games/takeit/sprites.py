@@ -14,6 +14,7 @@ from kivymd.icon_definitions import md_icons
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
 from screens.common.sides import Finish
+from screens.common.widgets import Ground
 from screens.games.takeit.layout import Place
 
 SHORTEST_TRACK_MS = 60  # the photo finish shows at least this long a stretch
@@ -78,7 +79,7 @@ class Flash(Widget):
         self.opacity = 1
 
 
-class CountPill(Label):
+class CountPill(Ground, Label):
     """How many cards are left, below the stock."""
 
     def show(self, count: int, box: Box) -> None:
@@ -90,7 +91,7 @@ class CountPill(Label):
         self.center = (box.x + box.width / 2, box.y + dp(2))
 
 
-class NewsStrip(Label):
+class NewsStrip(Ground, Label):
     """A line of words; after a close race, who was how many milliseconds earlier, and dots as far apart."""
 
     gaps = BooleanProperty(False)

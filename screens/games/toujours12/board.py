@@ -24,7 +24,7 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE, Card, CardPool
 from screens.common.keyboard import Spot
 from screens.common.motion import move, shake
-from screens.common.widgets import app
+from screens.common.widgets import Ground, app
 from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
@@ -381,7 +381,7 @@ class Tray(Widget):
                 Line(rounded_rectangle=(*layout.on_pile(pile), *size, layout.card * 0.08), width=dp(2.5))
 
 
-class Pill(Label):
+class Pill(Ground, Label):
     """A number on a dark ground."""
 
 
