@@ -11,7 +11,6 @@ So in the record a reaction is simply the time since the card. Interruptions sto
 from typing import Any
 
 import asynckivy
-from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
 from app.engine.errors import IllegalMove, Rejection
@@ -38,8 +37,6 @@ Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
 class CountIn(Label):
     """3, 2, 1 over the table."""
-
-    swell = NumericProperty(1.0)
 
 
 class RaceTable(TablePage):

@@ -309,8 +309,7 @@ class CartinoBoard(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: CartinoView, after: CartinoView) -> None:
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def pace(self, move: Move) -> float:
         """Nothing is to be seen of a bot that only ends its turn."""
@@ -349,8 +348,7 @@ class CartinoBoard(Board):
 
     # Words
 
-    def log_line(self, event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
-        return words.log_line(event, before, after, names)
+    log_line = staticmethod(words.log_line)
 
     def reason(self, why: Sentence) -> str:
         """Why a hint is good; pawns by their names."""

@@ -337,8 +337,7 @@ class MidiBoard(Board):
             asked = words.wording(show.question).ask if shown else ""
             app().speech.say(f"{said} {asked}".strip(), language())
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        return words.log_line(event, before, after, names)
+    log_line = staticmethod(words.log_line)
 
     def reason(self, why: Sentence) -> str:
         seat = why.values.get("player")

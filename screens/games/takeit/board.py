@@ -205,15 +205,14 @@ class TakeItBoard(Board):
 
     # Motion
 
+    tell = telling.tell
+
     def stop(self) -> None:
         self.jolt = 0.0
 
     def holds(self, event: Event) -> bool:
         """Whether something new is to be seen, for which time waits."""
         return event.move.verb == "reveal"
-
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
-        await telling.tell(self, event, before, after)
 
     async def finale(self) -> None:
         """The piles are turned over one by one."""
@@ -250,8 +249,7 @@ class TakeItBoard(Board):
         if self.view.takes_left[seat]:
             self.places[seat].say(tr("Nothing there yet"))
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        return words.told(event.move, before, names)
+    log_line = staticmethod(words.log_line)
 
 
 class SlamDunkBoard(TakeItBoard):

@@ -60,7 +60,6 @@ class SeatPlace(Widget):
         self.tops: list[Any] = []
         self._drawn: tuple[Any, ...] = ()
         self.note = ""  # what it is told: too late, nothing to take
-        self.solo = False
         self._down_at = -1e9
         self._pressing: Any = None
         self._note_gone = Clock.create_trigger(self._forget_note, NOTE)

@@ -14,7 +14,6 @@ from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 
 from app.engine.move import Move
-from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
 from app.services.i18n import tr
@@ -30,7 +29,7 @@ from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
 from screens.games.tantalus.fingers import Fingers
 from screens.games.tantalus.layout import Box, Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
-from screens.games.tantalus.words import drawing_name, tile_name, told
+from screens.games.tantalus.words import drawing_name, log_line, tile_name
 
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
@@ -369,8 +368,7 @@ class TantalusBoard(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: TantalusView, after: TantalusView) -> None:
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
         """A card that moves above all else, as large as in this place, and there."""
@@ -396,8 +394,7 @@ class TantalusBoard(Board):
         self.land()
         self._left.clear()
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        return told(event.move, before, after, names)
+    log_line = staticmethod(log_line)
 
 
 def _put(card: DrawingCard, box: Box) -> None:

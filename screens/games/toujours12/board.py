@@ -15,7 +15,6 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.engine.move import Move
-from app.engine.record import Event
 from app.games.toujours12 import PILES, TARGET, Toujours12View
 from app.services.i18n import tr
 from screens import load_kv
@@ -324,8 +323,7 @@ class Toujours12Board(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def shout(self) -> Label:
         """The word over the tray, not yet seen."""
@@ -341,8 +339,7 @@ class Toujours12Board(Board):
         self._shout.opacity = 0
         self._drag = None
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        return words.told(event.move, before, after, names)
+    log_line = staticmethod(words.log_line)
 
 
 class Tray(Widget):
