@@ -21,7 +21,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
-from screens.common.motion import pause
+from screens.common.motion import Script, pause
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
@@ -51,7 +51,7 @@ class RaceTable(TablePage):
         self.finish: Finish | None = None  # the last race
         self._since = 0.0  # when it went on
         self._planned = -1  # how many events the bots have thought about
-        self._planning: Any = None
+        self._planning = Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
         super().__init__(**given)
@@ -83,7 +83,7 @@ class RaceTable(TablePage):
 
     def pause(self) -> None:
         """Game time stops at once."""
-        self._stop_planning()
+        self._planning.stop()
         self.times.forget()
         super().pause()
         self.board.allow(())
@@ -91,7 +91,7 @@ class RaceTable(TablePage):
     def resume(self) -> None:
         """Go on after counting in."""
         if not app().paused and not Dialog.topmost() and self.state is State.RESTING:
-            self._run(self._from_rest())
+            self._script.start(self._from_rest())
 
     def covered(self) -> None:
         self.pause()
@@ -234,7 +234,7 @@ class RaceTable(TablePage):
         self.board.allow(())
         self._plan()
         if overtaken:
-            self._run(self._play())
+            self._script.start(self._play())
 
     def _note_finish(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
         """Who won the race, and who was on the way."""
@@ -280,14 +280,9 @@ class RaceTable(TablePage):
 
     def _plan(self) -> None:
         """All decide now, before anybody sees the card; their hands come later."""
-        self._stop_planning()
+        self._planning.stop()
         self.plans.clear()
-        self._planning = asynckivy.start(self._make_plans())
-
-    def _stop_planning(self) -> None:
-        if self._planning is not None:
-            self._planning.cancel()
-            self._planning = None
+        self._planning.start(self._make_plans())
 
     async def _make_plans(self) -> None:
         actors = self.session.actors()

@@ -8,7 +8,6 @@ move back or to leave is to end the task; to go on is to start it anew from what
 """
 
 from collections import deque
-from collections.abc import Coroutine
 from enum import Enum, auto
 from typing import Any
 
@@ -34,7 +33,7 @@ from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.curtain import Curtain
-from screens.common.motion import pause
+from screens.common.motion import Script, pause
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
 from screens.common.seats import SeatStrip, StatusLine
@@ -81,7 +80,7 @@ class TablePage(Page):
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
-        self._task: Any = None
+        self._script = Script()
         self._moved, self._hint_wanted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
         self._lifted, self._skipped = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
         self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
@@ -143,21 +142,16 @@ class TablePage(Page):
         """Go on from where it is."""
         if not app().paused and self.state is State.RESTING:
             self.clock.resume()
-            self._run(self._play())
+            self._script.start(self._play())
 
     def remember(self) -> dict[str, Any]:
         """The same game, when the page is built anew."""
         return {"match": self.match, "rebuilt": True}
 
-    def _run(self, script: Coroutine[Any, Any, None]) -> None:
-        self._task = asynckivy.start(script)
-
     def _rest(self) -> None:
         """End the script, wherever it is."""
-        task, self._task = self._task, None
         self.state = State.RESTING
-        if task is not None:
-            task.cancel()
+        self._script.stop()
 
     # The game
 
@@ -406,7 +400,7 @@ class TablePage(Page):
         app().sounds.play("flip")
         self._go_back(self.session.changed_from)
         self._seat_bots()
-        self._run(self._play())
+        self._script.start(self._play())
 
     def _go_back(self, count: int) -> None:
         """Show how it stood after so many events."""

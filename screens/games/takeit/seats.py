@@ -19,6 +19,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.motion import Script
 from screens.games.takeit.layout import Place
 
 ONE_HAND = 0.4  # seconds: fingers that follow within belong to the same slam
@@ -61,7 +62,7 @@ class SeatPlace(Widget):
         self._drawn: tuple[Any, ...] = ()
         self.note = ""  # what it is told: too late, nothing to take
         self._down_at = -1e9
-        self._pressing: Any = None
+        self._pressing = Script()
         self._note_gone = Clock.create_trigger(self._forget_note, NOTE)
         self.bind(pressed=self._press)
 
@@ -86,10 +87,9 @@ class SeatPlace(Widget):
 
     def press(self) -> None:
         """A hand is on it."""
-        if self._pressing is not None:
-            self._pressing.cancel()
+        self._pressing.stop()
         self.pressed = 1
-        self._pressing = asynckivy.start(asynckivy.anim_attrs(self, pressed=0, duration=0.5, transition="out_cubic"))
+        self._pressing.start(asynckivy.anim_attrs(self, pressed=0, duration=0.5, transition="out_cubic"))
 
     def say(self, note: str) -> None:
         """Show a few words for a moment instead of the invitation."""

@@ -11,7 +11,6 @@ from itertools import chain
 from math import pi, sin
 from typing import Any, NamedTuple
 
-import asynckivy
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
@@ -34,7 +33,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
-from screens.common.motion import move
+from screens.common.motion import Script, move
 from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred, walk_points
 
 UNIT = 100  # of a tile's side
@@ -127,8 +126,7 @@ class TileField(StencilView):
         self._focus = (SIZE / 2, SIZE / 2)  # the middle of what is seen, in tiles, y upwards
         self._types: int | None = None  # of the tiles that are shown
         self._moving: _Tile | None = None  # turns or shakes
-        self._shaking: asynckivy.Task | None = None
-        self._beating: asynckivy.Task | None = None
+        self._shaking, self._beating = Script(), Script()
         self._marked = Marks()
         self._move, self._grow = Translate(), Scale(1, 1, 1)
         self._ground, self._below, self._ghost, self._marks = (InstructionGroup() for _ in range(4))
@@ -211,7 +209,7 @@ class TileField(StencilView):
         """This one can't be turned."""
         self.stop()
         self._lift(tile)
-        self._shaking = asynckivy.start(self._swing())
+        self._shaking.start(self._swing())
 
     async def _swing(self) -> None:
         for left in (0.04, -0.04, 0.03, -0.02, 0.0):
@@ -223,10 +221,8 @@ class TileField(StencilView):
 
     def stop(self) -> None:
         """Everything at rest."""
-        for task in (self._shaking, self._beating):
-            if task is not None:
-                task.cancel()
-        self._shaking = self._beating = None
+        self._shaking.stop()
+        self._beating.stop()
         self.spin = 0.0
         self._moving = None
         self._beat.a = 1.0
@@ -278,10 +274,9 @@ class TileField(StencilView):
 
     def _start_beat(self) -> None:
         """A hint breathes a few times, so that it is found."""
-        if self._beating is not None:
-            self._beating.cancel()
+        self._beating.stop()
         self.pulse = 0.0
-        self._beating = asynckivy.start(move(self, 3.0, "linear", pulse=3.0))
+        self._beating.start(move(self, 3.0, "linear", pulse=3.0))
 
     def on_pulse(self, *_: Any) -> None:
         """One frame of it."""
