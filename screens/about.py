@@ -65,10 +65,7 @@ class AboutPage(ScrollPage):
                     panel.add_widget(WorkRow(work))
 
     def _add_words(self, headline: str, *sentences: str) -> Panel:
-        panel = Panel()
-        panel.add_widget(Text(text=headline, role="subtitle", bold=True))
-        for sentence in sentences:
-            panel.add_widget(Text(text=sentence))
+        panel = Panel(Text(text=headline, role="subtitle", bold=True), *(Text(text=words) for words in sentences))
         self.body.add_widget(panel)
         return panel
 

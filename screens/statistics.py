@@ -16,7 +16,7 @@ from app.services.statistics import Summary, summary
 from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
-from screens.common.widgets import Choice, Panel, Text, app
+from screens.common.widgets import Choice, Column, Panel, Text, app
 
 SHOWN = 30  # games in the drawing of results
 
@@ -43,8 +43,7 @@ class StatisticsPage(ScrollPage):
         what.bind(value=lambda _, value: self._show(kind=value))
         self.body.add_widget(who)
         self.body.add_widget(what)
-        self.panels = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(16))
-        self.panels.bind(minimum_height=self.panels.setter("height"))
+        self.panels = Column(spacing=dp(16))
         self.body.add_widget(self.panels)
         self._show()
 
@@ -62,14 +61,14 @@ class StatisticsPage(ScrollPage):
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
-        course = Panel()
-        course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
-        course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))
-        course.add_widget(Text(text=tr("Full dots are games won, rings games lost."), role="small", quiet=True))
+        course = Panel(
+            Text(text=tr("The last games"), role="subtitle", bold=True),
+            ResultsChart(found.course[-SHOWN:], self.kind is not None),
+            Text(text=tr("Full dots are games won, rings games lost."), role="small", quiet=True),
+        )
         self.panels.add_widget(course)
         if found.against:
-            levels = Panel()
-            levels.add_widget(Text(text=tr("Won against bots"), role="subtitle", bold=True))
+            levels = Panel(Text(text=tr("Won against bots"), role="subtitle", bold=True))
             for level in LEVELS:
                 if level in found.against:
                     won, games = found.against[level]

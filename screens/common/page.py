@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
-from screens.common.widgets import Ground, IconButton, Strip, Text
-from screens.theme import WIDEST
+from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
+from screens.theme import EDGE, WIDEST
 
 
 class Title(Text):
@@ -72,12 +72,17 @@ class ScrollPage(Page):
     """A page whose content is a column that scrolls."""
 
     widest = NumericProperty(WIDEST)
+    spacing_of_parts = NumericProperty(EDGE)
 
     @property
     def body(self) -> BoxLayout:
         """The column."""
         column: BoxLayout = self.ids.body
         return column
+
+    def add_button(self, words: str, act: Callable[[], Any], style: str, icon: str) -> None:
+        """Put a button at the end of the column."""
+        self.body.add_widget(PushButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
 
     def remember(self) -> dict[str, Any]:
         return {"scroll_y": self.ids.scroll.scroll_y}

@@ -116,11 +116,24 @@ class PushButton(Touchable, Ground, Label):
     on_icon = on_words
 
 
-class Panel(Ground, BoxLayout):
+class Holder:
+    """A layout that is made with what is in it. Named before everything else."""
+
+    def __init__(self, *parts: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for part in parts:
+            self.add_widget(part)  # type: ignore[attr-defined]
+
+
+class Column(Holder, BoxLayout):
+    """One below the other, as high as all of it."""
+
+
+class Panel(Ground, Column):
     """A part of a page that belongs together."""
 
 
-class Row(Touchable, Ground, BoxLayout):
+class Row(Holder, Touchable, Ground, BoxLayout):
     """A line of a list that can be touched."""
 
     accessible_name = StringProperty()
