@@ -270,7 +270,7 @@ class TablePage(Page):
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
-        if self.state is not State.ASKING:
+        if self.state not in (State.ASKING, State.RACING):
             return False
         events = self._try(move)
         if events is None:

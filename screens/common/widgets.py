@@ -62,6 +62,10 @@ class Icon(Label):
         self.text = md_icons.get(icon, "")
 
 
+class Pill(Ground, Label):
+    """A number on a dark ground with round ends."""
+
+
 class Touchable(ButtonBehavior):
     """What every button is: touched in vain once its page is gone, a dialog covers it, or it is disabled.
 
@@ -163,12 +167,10 @@ class Choice(StackLayout):
             chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}, {words}" if name else words)
             chip.bind(on_release=lambda chip: setattr(self, "value", chip.value))
             self.add_widget(chip)
-        self._mark()
+        self.on_value()
 
     def on_value(self, *_: Any) -> None:
-        self._mark()
-
-    def _mark(self) -> None:
+        """Mark the one that is chosen."""
         for chip in self.children:
             chip.chosen = chip.value == self.value
 

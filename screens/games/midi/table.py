@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import asynckivy
 
 from app.engine.move import Move
-from app.engine.record import is_time
+from app.engine.record import Event, is_time
 from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.play import hint
@@ -19,7 +19,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
-from screens.common.table import State
+from screens.common.table import State, TablePage
 from screens.common.widgets import Toast, app
 
 if TYPE_CHECKING:
@@ -171,16 +171,10 @@ class MidiTable(RaceTable):
         elif self.state in (State.TELLING, State.COUNTING) and self._eager is None:
             self._eager = move
 
-    def submit(self, move: Move) -> bool:
-        """A person's move, at the present game time."""
-        if self.state is not State.RACING:
-            return False
-        events = self._try(move)
-        if events is None:
-            return False
+    submit = TablePage.submit  # at the present game time: no finger is faster than another
+
+    def _accept(self, events: list[Event]) -> None:
         self._changed(events, {})
-        self._moved.fire()
-        return True
 
     @property
     def time_runs(self) -> bool:

@@ -6,12 +6,10 @@ the light stays at the top left.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import chain
 from math import pi, sin
 from typing import Any, NamedTuple
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
     Ellipse,
@@ -33,6 +31,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
+from screens.common.letters import written
 from screens.common.motion import Script, move
 from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred, walk_points
 
@@ -56,14 +55,6 @@ class Marks(NamedTuple):
     asked: int = NO_TILE  # waits for a second touch
     hinted: int = NO_TILE
     ghost: Nearest | None = None
-
-
-@cache
-def sign(icon: str) -> Any:
-    """A drawing from the icon font, large enough to be shown smaller."""
-    label = CoreLabel(text=md_icons[icon], font_name="Icons", font_size=72, color=(1, 1, 1, 1))
-    label.refresh()
-    return label.texture
 
 
 def on_canvas(points: Sequence[Point]) -> list[float]:
@@ -301,7 +292,12 @@ class TileField(StencilView):
         x, y = (corner + UNIT / 2 for corner in self._corner(tile))
         self._paint(ground, Ellipse(pos=(x - size / 2, y - size / 2), size=(size, size), segments=36))
         inner = size * 0.72
-        self._paint(ink, Rectangle(texture=sign(icon), pos=(x - inner / 2, y - inner / 2), size=(inner, inner)))
+        self._paint(
+            ink,
+            Rectangle(
+                texture=written(md_icons[icon], 72, icon=True), pos=(x - inner / 2, y - inner / 2), size=(inner, inner)
+            ),
+        )
 
     def _draw_ghost(self, ghost: Nearest) -> None:
         """The line that is wanted, dashed, and a sign on every tile that must still be turned."""

@@ -22,7 +22,7 @@ from screens.common.cards import SHAPE, Card, CardPool
 from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
 from screens.common.motion import move, shake
-from screens.common.widgets import Ground
+from screens.common.widgets import Pill
 from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
@@ -51,9 +51,7 @@ class Toujours12Board(CarryBoard):
         self.others: list[tuple[Label, list[Card]]] = []
         self.air = CardPool(self, self._make_card)
         self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
-        self.stock_label = Pill(
-            bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None), padding=(dp(10), dp(2))
-        )
+        self.stock_label = Pill(ground=(0.05, 0.2, 0.17, 0.95), padding=(dp(10), dp(2)))
         self._shout = Label(
             text=f"{TARGET}!", font_size=sp(72), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
             outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
@@ -330,10 +328,6 @@ class Tray(Widget):
                 Color(1, 0.84, 0.25, 0.95)
                 size = (layout.card, layout.card * SHAPE)
                 Line(rounded_rectangle=(*layout.on_pile(pile), *size, layout.card * 0.08), width=dp(2.5))
-
-
-class Pill(Ground, Label):
-    """A number on a dark ground."""
 
 
 load_kv(__file__)
