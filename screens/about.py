@@ -20,7 +20,6 @@ class WorkRow(Touchable, Text):
 
     name = StringProperty()
     licence = StringProperty()
-    accessible_name = StringProperty()
 
     def __init__(self, work: Work, **kwargs: Any) -> None:
         super().__init__(name=work.name, licence=work.licence or tr("Public domain"), **kwargs)

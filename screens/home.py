@@ -50,7 +50,6 @@ class Tile(Touchable, Ground, BoxLayout):
     picture_height = NumericProperty(dp(100))
     words_height = NumericProperty(0)  # what the words need
     words_room = NumericProperty(0)  # what they get, the same for all
-    accessible_name = StringProperty()
 
 
 class HomePage(Page):

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from app.services.i18n import tr
@@ -12,21 +11,15 @@ from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.field import WritingLine
 from screens.common.page import ScrollPage
-from screens.common.widgets import Badge, Column, Dialog, Panel, Row, Text, Toast, Touchable, app
+from screens.common.widgets import Badge, Column, Dialog, Option, Panel, Row, Text, Toast, app
 
 
-class Swatch(Touchable, Badge):
+class Swatch(Option, Badge):
     """A colour or symbol to choose."""
-
-    chosen = BooleanProperty(False)
-    value = ObjectProperty(None, allownone=True)
-    accessible_name = StringProperty()
 
 
 class Field(WritingLine):
     """A line to write in."""
-
-    accessible_name = StringProperty()
 
 
 class Swatches(StackLayout):

@@ -50,8 +50,7 @@ class SettingsPage(ScrollPage):
         self._add_about()
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
-        choice = Choice(values, words)
-        choice.value = getattr(app().settings, name)
+        choice = Choice(values, words, value=getattr(app().settings, name))
         choice.bind(value=lambda _, value: app().set(name, value))
         self.body.add_widget(Panel(Text(text=words, role="subtitle", bold=True), choice))
 

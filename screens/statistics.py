@@ -35,11 +35,10 @@ class StatisticsPage(ScrollPage):
             return
         if self.profile is None:
             self.profile = people[0].id
-        who = Choice([(person.id, person.name) for person in people], tr("Player"))
-        who.value = self.profile
+        who = Choice([(person.id, person.name) for person in people], tr("Player"), value=self.profile)
         who.bind(value=lambda _, value: self._show(profile=value))
-        what = Choice([(None, tr("All games")), *((game, about(game).title) for game in GAMES)], tr("Game"))
-        what.value = self.kind
+        kinds = [(None, tr("All games")), *((game, about(game).title) for game in GAMES)]
+        what = Choice(kinds, tr("Game"), value=self.kind)
         what.bind(value=lambda _, value: self._show(kind=value))
         self.body.add_widget(who)
         self.body.add_widget(what)

@@ -25,7 +25,7 @@ from screens.common.motion import Script, pause
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
-from screens.common.widgets import Dialog, app
+from screens.common.widgets import Dialog, Ground, app
 
 COUNT_IN = 3  # seconds
 LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
@@ -35,7 +35,7 @@ CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
 
-class CountIn(Label):
+class CountIn(Ground, Label):
     """3, 2, 1 over the table."""
 
 

@@ -72,6 +72,8 @@ class Touchable(ButtonBehavior):
     Kivy lifts a quick finger a moment late where one can scroll, and there may be several fingers.
     """
 
+    accessible_name = StringProperty()
+
     def on_touch_up(self, touch: Any) -> bool:
         """Act, if one could still touch it."""
         if touch.grab_current is self and not self._in_reach():
@@ -95,8 +97,6 @@ class Touchable(ButtonBehavior):
 class IconButton(Touchable, Icon):
     """A drawing to touch."""
 
-    accessible_name = StringProperty()
-
 
 class PushButton(Touchable, Ground, Label):
     """Words to touch, perhaps with a drawing before them; wraps where the words are long."""
@@ -107,13 +107,9 @@ class PushButton(Touchable, Ground, Label):
     ink = ColorProperty()
     fill = ColorProperty()
 
-    @property
-    def accessible_name(self) -> str:
-        """What is written on it."""
-        return str(self.words)
-
     def on_words(self, *_: Any) -> None:
         """Write drawing and words as one text."""
+        self.accessible_name = self.words
         drawing = f"[font=Icons]{md_icons[self.icon]}[/font]\u00a0\u00a0" if self.icon else ""
         self.text = drawing + escape_markup(self.words)
 
@@ -140,15 +136,16 @@ class Panel(Ground, Column):
 class Row(Holder, Touchable, Ground, BoxLayout):
     """A line of a list that can be touched."""
 
-    accessible_name = StringProperty()
 
-
-class ChoiceChip(Touchable, Label):
-    """One of the values of a choice."""
+class Option(Touchable):
+    """One of the values of a choice. Named before the widget it is part of."""
 
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
-    accessible_name = StringProperty()
+
+
+class ChoiceChip(Option, Label):
+    """A value in words."""
 
 
 class Choice(StackLayout):

@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale, Translate
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -293,6 +293,5 @@ class Burst(Widget):
 class EndButton(Touchable, Label):
     """Ends the turn."""
 
-    accessible_name = StringProperty()
     ready = BooleanProperty(False)  # whether the rules would accept it now
     marked = BooleanProperty(False)  # a hint says so
