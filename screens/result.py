@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -12,7 +13,6 @@ from app.match import Match
 from app.registry import report_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
-from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.people import Person, people_of
 from screens.common.widgets import Badge, Icon, Panel, Text, app
@@ -20,6 +20,8 @@ from screens.common.widgets import Badge, Icon, Panel, Text, app
 
 class ResultPage(ScrollPage):
     """Ranking and review."""
+
+    widest = NumericProperty(dp(560))
 
     def __init__(self, game: str, match: Match, **given: Any) -> None:
         super().__init__(game=game, match=match, **given)
@@ -196,6 +198,3 @@ class CourseChart(Widget):
         over = max(0, places[-1][1] - (self.y + self.height - dp(12)))
         for seat, y in places:
             self.badges[seat].center = (self.x + self.width - dp(14), y - over)
-
-
-load_kv(__file__)

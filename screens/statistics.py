@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -13,7 +14,6 @@ from app.catalogue import about
 from app.registry import GAMES, report_of
 from app.services.i18n import tr
 from app.services.statistics import Summary, summary
-from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
 from screens.common.widgets import Choice, Column, Panel, Text, app
@@ -23,6 +23,8 @@ SHOWN = 30  # games in the drawing of results
 
 class StatisticsPage(ScrollPage):
     """One person, one game or all."""
+
+    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, kind: str | None = None, **given: Any) -> None:
         super().__init__(profile=profile, kind=kind, **given)
@@ -149,6 +151,3 @@ class Bar(Widget):
                 RoundedRectangle(pos=self.pos, size=(width, self.height), radius=[dp(6)])
             else:
                 Rectangle(pos=self.pos, size=(dp(3), self.height))
-
-
-load_kv(__file__)

@@ -11,18 +11,16 @@ from typing import Any, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 
 from app.engine.move import Move
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
 from app.services.i18n import tr
-from screens import load_kv
 from screens.common.board import Board
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
-from screens.common.widgets import app
+from screens.common.widgets import Text, app
 from screens.games.tantalus import telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
@@ -35,10 +33,6 @@ HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
 CLOSER = 1.8  # what the menu zooms to
 HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
-
-
-class Caption(Label):
-    """A word beside a pile."""
 
 
 class TantalusBoard(Board):
@@ -63,7 +57,9 @@ class TantalusBoard(Board):
         self.study = Study(self.near)
         self.stocks = [DrawingCard(footed=False), DrawingCard(footed=False, upside_down=True)]
         self.won = DrawingCard(footed=False, open=True)
-        self.captions = [Caption(text=tr("Stock")), Caption(text=tr("Won"))]
+        self.captions = [
+            Text(text=text, role="small", one_line=True, size_hint_x=None) for text in (tr("Stock"), tr("Won"))
+        ]
         self.flyer, self.trail = DrawingCard(opacity=0), Trail(opacity=0)  # seen while something is told
         piles = (*self.far, *self.stocks, self.won, *self.near)
         for part in (self.field, *self.captions, *piles, self.flyer, self.trail):
@@ -400,6 +396,3 @@ class TantalusBoard(Board):
 def _put(card: DrawingCard, box: Box) -> None:
     card.size = box[2:]
     card.pos = box[:2]
-
-
-load_kv(__file__)
