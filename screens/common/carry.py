@@ -11,13 +11,13 @@ from kivy.uix.widget import Widget
 
 from screens.common.board import Board
 from screens.common.motion import Script
-from screens.common.widgets import app
+from screens.common.widgets import Ground, app
 
 NOTHING = -1
 FAR = 12  # dp: a finger that has gone this far carries
 
 
-class CarryBoard(Board):
+class CarryBoard(Ground, Board):
     """One's hand, and fingers on it."""
 
     def __init__(self, **kwargs: Any) -> None:

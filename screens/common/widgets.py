@@ -38,6 +38,7 @@ class Ground:
 
     ground = ColorProperty("#00000000")
     roundness = NumericProperty(0)
+    light = ObjectProperty(None, allownone=True)  # a texture: where the ground is bright
 
 
 class Strip(Ground, BoxLayout):

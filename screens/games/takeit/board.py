@@ -21,7 +21,7 @@ from screens.common.box import Box
 from screens.common.cards import Card, texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Finish, RaceSide
-from screens.common.widgets import app
+from screens.common.widgets import Ground, app
 from screens.games.takeit import telling, words
 from screens.games.takeit.finale import Finale, open_piles
 from screens.games.takeit.layout import Plan, plan, row_places
@@ -32,7 +32,7 @@ WIDEST = dp(150)  # of a card in the row
 MOST_STOCK = 4  # cards of the stock that can be made out
 
 
-class TakeItBoard(Board):
+class TakeItBoard(Ground, Board):
     """Row, stock and seats."""
 
     frame = "screens.common.race:RaceTable"
