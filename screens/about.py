@@ -20,7 +20,6 @@ class WorkRow(Touchable, Text):
 
     name = StringProperty()
     licence = StringProperty()
-    accessible_name = StringProperty()
 
     def __init__(self, work: Work, **kwargs: Any) -> None:
         super().__init__(name=work.name, licence=work.licence or tr("Public domain"), **kwargs)
@@ -65,10 +64,7 @@ class AboutPage(ScrollPage):
                     panel.add_widget(WorkRow(work))
 
     def _add_words(self, headline: str, *sentences: str) -> Panel:
-        panel = Panel()
-        panel.add_widget(Text(text=headline, role="subtitle", bold=True))
-        for sentence in sentences:
-            panel.add_widget(Text(text=sentence))
+        panel = Panel(Text(text=headline, role="subtitle", bold=True), *(Text(text=words) for words in sentences))
         self.body.add_widget(panel)
         return panel
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.catalogue import about
@@ -23,7 +22,7 @@ from app.services.i18n import language, say, tr
 from app.services.storage import StoredGame, unreadable_games
 from screens import load_kv
 from screens.common.page import ScrollPage
-from screens.common.widgets import Dialog, Icon, Panel, Row, Text, app
+from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, app
 from screens.theme import GAP, TARGET
 
 STACK = 20  # rows that are read from the file, and moved, together
@@ -73,7 +72,6 @@ class HistoryPage(ScrollPage):
         return {**super().remember(), "rows": self.rows}
 
     def close(self) -> None:
-        """Make no more rows."""
         self._more.cancel()
 
     def _grow(self, _dt: float) -> None:
@@ -126,16 +124,14 @@ class HistoryPage(ScrollPage):
     def _row(self, stored: StoredGame) -> Row:
         title = about(stored.game).title
         when = date_text(stored.finished or 0)
-        row = Row(accessible_name=f"{title}, {when}")
-        words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
-        words.bind(minimum_height=words.setter("height"))
-        words.add_widget(Text(text=title, bold=True))
-        words.add_widget(Text(text=_result(stored), role="label"))
-        words.add_widget(Text(text=when, role="small", quiet=True))
-        row.add_widget(words)
-        row.add_widget(Icon(icon="chevron-right", pos_hint={"center_y": 0.5}))
-        row.bind(on_release=lambda _: self.look_at(stored))
-        return row
+        words = Column(
+            Text(text=title, bold=True),
+            Text(text=_result(stored), role="label"),
+            Text(text=when, role="small", quiet=True),
+            pos_hint={"center_y": 0.5},
+        )
+        further = Icon(icon="chevron-right", pos_hint={"center_y": 0.5})
+        return Row(words, further, accessible_name=f"{title}, {when}", on_release=lambda _: self.look_at(stored))
 
     def look_at(self, stored: StoredGame) -> None:
         """Step through a game, if it can still be read."""

@@ -15,7 +15,7 @@ from app.registry import GAMES
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.page import Page
-from screens.common.widgets import Touchable, app
+from screens.common.widgets import Ground, Touchable, app
 from screens.theme import ASSETS, scheme
 
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
@@ -38,7 +38,7 @@ def facts(game: str) -> str:
     return f"{players} · {tr('{least}–{most} min', least=shortest, most=longest)}"
 
 
-class Tile(Touchable, BoxLayout):
+class Tile(Touchable, Ground, BoxLayout):
     """One game on the shelf."""
 
     game: str
@@ -50,7 +50,6 @@ class Tile(Touchable, BoxLayout):
     picture_height = NumericProperty(dp(100))
     words_height = NumericProperty(0)  # what the words need
     words_room = NumericProperty(0)  # what they get, the same for all
-    accessible_name = StringProperty()
 
 
 class HomePage(Page):
@@ -100,7 +99,6 @@ class HomePage(Page):
         self._loading = Clock.schedule_interval(self._load_next, 0)
 
     def close(self) -> None:
-        """Stop fetching."""
         Window.unbind(size=self._arrange)
         self._loading.cancel()
 

@@ -43,11 +43,9 @@ class LicencePage(Page):
         self._scroll_y = scroll_y
 
     def opened(self) -> None:
-        """Scroll to where one was."""
         self.ids.scroll.scroll_y = self._scroll_y
 
     def remember(self) -> dict[str, Any]:
-        """Where one had scrolled to."""
         return {"scroll_y": self.ids.scroll.scroll_y}
 
     def on_width(self, *_: Any) -> None:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from app.services.i18n import tr
@@ -13,21 +11,15 @@ from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.field import WritingLine
 from screens.common.page import ScrollPage
-from screens.common.widgets import Badge, Dialog, Panel, PushButton, Row, Text, Toast, Touchable, app
+from screens.common.widgets import Badge, Column, Dialog, Option, Panel, Row, Text, Toast, app
 
 
-class Swatch(Touchable, Badge):
+class Swatch(Option, Badge):
     """A colour or symbol to choose."""
-
-    chosen = BooleanProperty(False)
-    value = ObjectProperty(None, allownone=True)
-    accessible_name = StringProperty()
 
 
 class Field(WritingLine):
     """A line to write in."""
-
-    accessible_name = StringProperty()
 
 
 class Swatches(StackLayout):
@@ -51,57 +43,47 @@ class ProfilesPage(ScrollPage):
     def _build_list(self) -> None:
         panel = Panel()
         for person in app().profiles.all():
-            row = Row(accessible_name=person.name)
-            row.add_widget(Badge(symbol=person.symbol, fill=Badge.colour(person.colour), pos_hint={"center_y": 0.5}))
-            words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
-            words.bind(minimum_height=words.setter("height"))
-            words.add_widget(Text(text=person.name, bold=True))
+            badge = Badge(symbol=person.symbol, fill=Badge.colour(person.colour), pos_hint={"center_y": 0.5})
+            words = Column(Text(text=person.name, bold=True), pos_hint={"center_y": 0.5})
             if person.birth_year:
                 words.add_widget(Text(text=tr("Born in {year}", year=person.birth_year), role="small", quiet=True))
-            row.add_widget(words)
+            row = Row(badge, words, accessible_name=person.name)
             row.bind(on_release=lambda _, person=person: app().open("profiles", edit=person))
             panel.add_widget(row)
         if not panel.children:
             panel.add_widget(Text(text=tr("Nobody yet."), quiet=True))
         self.body.add_widget(panel)
-        self._add_button(tr("Add a player"), lambda: app().open("profiles", edit=None), "filled", "account-plus")
+        self.add_button(tr("Add a player"), lambda: app().open("profiles", edit=None), "filled", "account-plus")
 
     def _build_editor(self) -> None:
-        panel = Panel()
-        panel.add_widget(Text(text=tr("Name"), role="label", quiet=True))
+        year = self.draft.birth_year
         self.name_field = Field(text=self.draft.name, accessible_name=tr("Name"))
         self.name_field.bind(text=self._limit_name)
-        panel.add_widget(self.name_field)
-        words = tr("Year of birth, if you like (some games ask who is youngest or oldest)")
-        panel.add_widget(Text(text=words, role="label", quiet=True))
-        year = self.draft.birth_year
         self.year_field = Field(text=str(year) if year else "", accessible_name=tr("Year of birth"), input_filter="int")
-        panel.add_widget(self.year_field)
-        panel.add_widget(Text(text=tr("Colour"), role="label", quiet=True))
-        self.colour_box = Swatches()
+        self.colour_box, self.symbol_box = Swatches(), Swatches()
         for index in range(len(COLOURS)):
             name = tr("Colour {number}", number=index + 1)
             swatch = Swatch(fill=Badge.colour(index), value=index, accessible_name=name)
             swatch.bind(on_release=lambda swatch: self._choose(colour=swatch.value))
             self.colour_box.add_widget(swatch)
-        panel.add_widget(self.colour_box)
-        panel.add_widget(Text(text=tr("Symbol"), role="label", quiet=True))
-        self.symbol_box = Swatches()
         for number, symbol in enumerate(SYMBOLS, start=1):
             swatch = Swatch(symbol=symbol, value=symbol, accessible_name=tr("Symbol {number}", number=number))
             swatch.bind(on_release=lambda swatch: self._choose(symbol=swatch.value))
             self.symbol_box.add_widget(swatch)
-        panel.add_widget(self.symbol_box)
+        panel = Panel()
+        for words, part in (
+            (tr("Name"), self.name_field),
+            (tr("Year of birth, if you like (some games ask who is youngest or oldest)"), self.year_field),
+            (tr("Colour"), self.colour_box),
+            (tr("Symbol"), self.symbol_box),
+        ):
+            panel.add_widget(Text(text=words, role="label", quiet=True))
+            panel.add_widget(part)
         self.body.add_widget(panel)
-        self._add_button(tr("Save"), self.save, "filled", "check")
+        self.add_button(tr("Save"), self.save, "filled", "check")
         if self.draft.id is not None:
-            self._add_button(tr("Remove this player"), self._ask_to_remove, "text", "delete-outline")
+            self.add_button(tr("Remove this player"), self._ask_to_remove, "text", "delete-outline")
         self._choose()
-
-    def _add_button(self, words: str, act: Any, style: str, icon: str) -> None:
-        button = PushButton(words=words, style=style, icon=icon)
-        button.bind(on_release=lambda _: act())
-        self.body.add_widget(button)
 
     def remember(self) -> dict[str, Any]:
         """What has been written so far."""

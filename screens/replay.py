@@ -44,18 +44,15 @@ class ReplayPage(Page):
         self.position = min(position, self.last)
 
     def opened(self) -> None:
-        """Show where it begins."""
         self.on_position()
 
     def close(self) -> None:
-        """Stop."""
         self.stop()
         self.board.stop()
 
     pause = close
 
     def remember(self) -> dict[str, Any]:
-        """The same moment."""
         return {"position": int(self.position)}
 
     def on_position(self, *_: Any) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line
 from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -12,14 +13,15 @@ from app.match import Match
 from app.registry import report_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
-from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.people import Person, people_of
-from screens.common.widgets import Badge, Icon, Panel, PushButton, Text, app
+from screens.common.widgets import Badge, Icon, Panel, Text, app
 
 
 class ResultPage(ScrollPage):
     """Ranking and review."""
+
+    widest = NumericProperty(dp(560))
 
     def __init__(self, game: str, match: Match, **given: Any) -> None:
         super().__init__(game=game, match=match, **given)
@@ -36,35 +38,20 @@ class ResultPage(ScrollPage):
     def _build(self) -> None:
         body = self.body
         body.add_widget(Text(text=self._headline(), role="headline", bold=True, halign="center"))
-        ranking = Panel()
         order = sorted(range(len(self.people)), key=lambda seat: -self.outcome.scores[seat])
-        for seat in order:
-            place = sum(score > self.outcome.scores[seat] for score in self.outcome.scores)
-            ranking.add_widget(self._line(place, seat))
-        body.add_widget(ranking)
+        body.add_widget(Panel(*(self._line(seat) for seat in order)))
         if lines := self.report.lines():
-            panel = Panel()
-            for line in lines:
-                panel.add_widget(Text(text=line, quiet=True))
-            body.add_widget(panel)
-        story = Panel()
-        story.add_widget(Text(text=tr("What decided it"), role="subtitle", bold=True))
-        story.add_widget(Text(text=self._reason(), quiet=True))
-        turning_point = self._turning_point()
-        if turning_point:
-            story.add_widget(Text(text=turning_point, quiet=True))
+            body.add_widget(Panel(*(Text(text=line, quiet=True) for line in lines)))
+        story = Panel(Text(text=tr("What decided it"), role="subtitle", bold=True))
+        for sentence in filter(None, (self._reason(), self._turning_point())):
+            story.add_widget(Text(text=sentence, quiet=True))
         story.add_widget(CourseChart(self.course, self.people, self.report.start_score))
         body.add_widget(story)
         for part in self.report.panels():
             body.add_widget(part)
-        for words, act, style, icon in (
-            (tr("Play again"), self.play_again, "filled", "replay"),
-            (tr("Review the game"), self.review, "tonal", "movie-open-outline"),
-            (tr("Back to all games"), app().home, "text", "home"),
-        ):
-            button = PushButton(words=words, style=style, icon=icon)
-            button.bind(on_release=lambda _, act=act: act())
-            body.add_widget(button)
+        self.add_button(tr("Play again"), self.play_again, "filled", "replay")
+        self.add_button(tr("Review the game"), self.review, "tonal", "movie-open-outline")
+        self.add_button(tr("Back to all games"), app().home, "text", "home")
 
     def opened(self) -> None:
         """Celebrate once."""
@@ -103,7 +90,8 @@ class ResultPage(ScrollPage):
             return tr("{name} wins!", name=names[0])
         return tr("{names} win together!", names=", ".join(names))
 
-    def _line(self, place: int, seat: int) -> BoxLayout:
+    def _line(self, seat: int) -> BoxLayout:
+        place = sum(score > self.outcome.scores[seat] for score in self.outcome.scores)
         line = BoxLayout(size_hint_y=None, spacing=dp(12))
         person = self.people[seat]
         won = seat in self.outcome.winners
@@ -210,6 +198,3 @@ class CourseChart(Widget):
         over = max(0, places[-1][1] - (self.y + self.height - dp(12)))
         for seat, y in places:
             self.badges[seat].center = (self.x + self.width - dp(14), y - over)
-
-
-load_kv(__file__)

@@ -13,7 +13,7 @@ from app.catalogue import about
 from app.services.i18n import language, tr
 from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, with_bold
 from screens import load_kv
-from screens.common.page import Page
+from screens.common.page import ScrollPage
 from screens.common.widgets import Dialog, Text
 
 FIGURE_DENSITY = 2  # figures are drawn with this many pixels per dp
@@ -40,7 +40,7 @@ class Figure(Widget):
         self.texture = picture
 
 
-class RulesPage(Page):
+class RulesPage(ScrollPage):
     """One page of the rules at a time."""
 
     number = NumericProperty(0)
@@ -57,13 +57,12 @@ class RulesPage(Page):
         self.on_number()
 
     def remember(self) -> dict[str, Any]:
-        """The page that is open."""
         return {"page": self.pages[int(self.number)].id}
 
     def on_number(self, *_: Any) -> None:
         """Show another page, from its top."""
         page = self.pages[int(self.number)]
-        body = self.ids.body
+        body = self.body
         body.clear_widgets()
         body.add_widget(Text(text=page.title, role="headline", bold=True))
         for block in page.blocks:

@@ -1,5 +1,6 @@
 """Settings: each is shown the moment it is touched."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -23,7 +24,6 @@ class Toggle(Widget):
     knob = NumericProperty(dp(16))
 
     def on_active(self, _: Any, active: bool) -> None:
-        """Slide over."""
         Animation(place=float(active), duration=app().theme_cls.seconds(0.12)).start(self)
 
 
@@ -50,39 +50,26 @@ class SettingsPage(ScrollPage):
         self._add_about()
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
-        panel = Panel()
-        panel.add_widget(Text(text=words, role="subtitle", bold=True))
-        choice = Choice(values, words)
-        choice.value = getattr(app().settings, name)
+        choice = Choice(values, words, value=getattr(app().settings, name))
         choice.bind(value=lambda _, value: app().set(name, value))
-        panel.add_widget(choice)
-        self.body.add_widget(panel)
+        self.body.add_widget(Panel(Text(text=words, role="subtitle", bold=True), choice))
 
     def _switch_row(self, words: str, active: bool, change: Any) -> Row:
-        row = Row(accessible_name=words, padding=0)
-        row.add_widget(Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
         switch = Toggle(active=active, place=float(active), pos_hint={"center_y": 0.5})
         switch.bind(active=lambda _, value: change(value))
-        row.bind(on_release=lambda _: setattr(switch, "active", not switch.active))
-        row.add_widget(switch)
-        return row
+        return _row(words, switch, lambda: setattr(switch, "active", not switch.active))
 
     def _add_switch(self, name: str, words: str, explanation: str) -> None:
-        panel = Panel()
-        active = getattr(app().settings, name)
-        panel.add_widget(self._switch_row(words, active, lambda value: app().set(name, value)))
-        panel.add_widget(Text(text=explanation, role="label", quiet=True))
-        self.body.add_widget(panel)
+        row = self._switch_row(words, getattr(app().settings, name), lambda value: app().set(name, value))
+        self.body.add_widget(Panel(row, Text(text=explanation, role="label", quiet=True)))
 
     def _add_sound(self) -> None:
-        panel = Panel()
         settings = app().settings
 
         def mute(on: bool) -> None:
             app().set("mute", not on)
             app().sounds.play("tap")
 
-        panel.add_widget(self._switch_row(tr("Sound"), not settings.mute, mute))
         slider = Volume(
             min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48), accessible_name=tr("Volume")
         )  # fmt: skip
@@ -93,19 +80,18 @@ class SettingsPage(ScrollPage):
                 app().sounds.play("card")
 
         slider.bind(on_touch_up=louder)
-        panel.add_widget(slider)
-        self.body.add_widget(panel)
+        self.body.add_widget(Panel(self._switch_row(tr("Sound"), not settings.mute, mute), slider))
 
     def _add_about(self) -> None:
-        panel = Panel()
-        row = Row(accessible_name=tr("About and licences"), padding=0)
-        row.add_widget(Text(text=row.accessible_name, role="subtitle", bold=True, pos_hint={"center_y": 0.5}))
-        row.add_widget(Icon(icon="chevron-right", pos_hint={"center_y": 0.5}))
-        row.bind(on_release=lambda _: app().open("about"))
-        panel.add_widget(row)
+        further = Icon(icon="chevron-right", pos_hint={"center_y": 0.5})
+        row = _row(tr("About and licences"), further, lambda: app().open("about"))
         words = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
-        panel.add_widget(Text(text=words, role="label", quiet=True))
-        self.body.add_widget(panel)
+        self.body.add_widget(Panel(row, Text(text=words, role="label", quiet=True)))
+
+
+def _row(words: str, sign: Widget, act: Callable[[], None]) -> Row:
+    label = Text(text=words, role="subtitle", bold=True, pos_hint={"center_y": 0.5})
+    return Row(label, sign, accessible_name=words, padding=0, on_release=lambda _: act())
 
 
 load_kv(__file__)

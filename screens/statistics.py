@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -13,16 +14,17 @@ from app.catalogue import about
 from app.registry import GAMES, report_of
 from app.services.i18n import tr
 from app.services.statistics import Summary, summary
-from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
-from screens.common.widgets import Choice, Panel, Text, app
+from screens.common.widgets import Choice, Column, Panel, Text, app
 
 SHOWN = 30  # games in the drawing of results
 
 
 class StatisticsPage(ScrollPage):
     """One person, one game or all."""
+
+    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, kind: str | None = None, **given: Any) -> None:
         super().__init__(profile=profile, kind=kind, **given)
@@ -35,21 +37,18 @@ class StatisticsPage(ScrollPage):
             return
         if self.profile is None:
             self.profile = people[0].id
-        who = Choice([(person.id, person.name) for person in people], tr("Player"))
-        who.value = self.profile
+        who = Choice([(person.id, person.name) for person in people], tr("Player"), value=self.profile)
         who.bind(value=lambda _, value: self._show(profile=value))
-        what = Choice([(None, tr("All games")), *((game, about(game).title) for game in GAMES)], tr("Game"))
-        what.value = self.kind
+        kinds = [(None, tr("All games")), *((game, about(game).title) for game in GAMES)]
+        what = Choice(kinds, tr("Game"), value=self.kind)
         what.bind(value=lambda _, value: self._show(kind=value))
         self.body.add_widget(who)
         self.body.add_widget(what)
-        self.panels = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(16))
-        self.panels.bind(minimum_height=self.panels.setter("height"))
+        self.panels = Column(spacing=dp(16))
         self.body.add_widget(self.panels)
         self._show()
 
     def remember(self) -> dict[str, Any]:
-        """The same person and game."""
         return {**super().remember(), "profile": self.profile, "kind": self.kind}
 
     def _show(self, **change: Any) -> None:
@@ -63,14 +62,14 @@ class StatisticsPage(ScrollPage):
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
-        course = Panel()
-        course.add_widget(Text(text=tr("The last games"), role="subtitle", bold=True))
-        course.add_widget(ResultsChart(found.course[-SHOWN:], self.kind is not None))
-        course.add_widget(Text(text=tr("Full dots are games won, rings games lost."), role="small", quiet=True))
+        course = Panel(
+            Text(text=tr("The last games"), role="subtitle", bold=True),
+            ResultsChart(found.course[-SHOWN:], self.kind is not None),
+            Text(text=tr("Full dots are games won, rings games lost."), role="small", quiet=True),
+        )
         self.panels.add_widget(course)
         if found.against:
-            levels = Panel()
-            levels.add_widget(Text(text=tr("Won against bots"), role="subtitle", bold=True))
+            levels = Panel(Text(text=tr("Won against bots"), role="subtitle", bold=True))
             for level in LEVELS:
                 if level in found.against:
                     won, games = found.against[level]
@@ -152,6 +151,3 @@ class Bar(Widget):
                 RoundedRectangle(pos=self.pos, size=(width, self.height), radius=[dp(6)])
             else:
                 Rectangle(pos=self.pos, size=(dp(3), self.height))
-
-
-load_kv(__file__)

@@ -70,7 +70,6 @@ class Theme(ThemeManager):
             gc.enable()
 
     def on_game(self, *_: object) -> None:
-        """Another game, other colours."""
         self.set_colors()
 
     def set_text_size(self, size: int, system_scale: float) -> None:

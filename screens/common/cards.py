@@ -59,7 +59,7 @@ class Card(Widget):
         with self.canvas:
             PushMatrix()
             self._scale = Scale(1, 1, 1)
-            self._shadow_colour = Color(0, 0, 0, 0.22)
+            Color(0, 0, 0, 0.22)
             self._shadow = RoundedRectangle()
             self._colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()

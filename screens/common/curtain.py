@@ -6,7 +6,7 @@ from kivy.animation import Animation
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from screens.common.widgets import PushButton
+from screens.common.widgets import Ground, PushButton
 
 HOLD = 0.6  # seconds: longer than a touch by chance
 
@@ -14,11 +14,8 @@ HOLD = 0.6  # seconds: longer than a touch by chance
 class HoldButton(PushButton):
     """A button that must be held for a moment."""
 
+    __events__ = ("on_held",)
     progress = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_held")
-        super().__init__(**kwargs)
 
     def on_press(self) -> None:
         """Begin to count."""
@@ -35,16 +32,13 @@ class HoldButton(PushButton):
         """Held long enough."""
 
 
-class Curtain(FloatLayout):
+class Curtain(Ground, FloatLayout):
     """Covers the table; names who is next."""
 
+    __events__ = ("on_open",)
     headline = StringProperty()
     symbol = StringProperty()
     fill = ColorProperty("#555555")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_open")
-        super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
 
     def on_open(self) -> None:
         """The next player wants to see."""

@@ -8,9 +8,11 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.services import device
+from screens import load_kv
 from screens.common.keyboard import scroll_to
 from screens.common.widgets import app
 from screens.theme import GAP
@@ -19,7 +21,11 @@ OFTEN = 0.2  # seconds
 
 
 class WritingLine(TextInput):
-    """A line to write in; its look is that of whoever uses it."""
+    """A line to write in with an edge round it; its colours are those of whoever uses it."""
+
+    accessible_name = StringProperty()
+    edge = ColorProperty()
+    edge_width = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -57,3 +63,6 @@ class WritingLine(TextInput):
             low = self.to_window(*self.pos)[1] - stage.y
             above = Window.height - app().frame.padding[1] - low - self.height
             stage.lift(max(0, min(covered + GAP - low, above)) if covered else 0)
+
+
+load_kv(__file__)

@@ -93,17 +93,15 @@ def _move(dx: int, dy: int) -> bool:
     if here is None:
         chosen = max(places, key=lambda place: (place[3], -place[2]))  # top left
     else:
-        best = None
-        for place in places:
-            along = (place[2] - here[2]) * dx + (place[3] - here[3]) * dy
-            across = abs((place[2] - here[2]) * dy) + abs((place[3] - here[3]) * dx)
-            if place is not here and along > dp(2):
-                cost = along + 2 * across
-                if best is None or cost < best[0]:
-                    best = (cost, place)
-        if best is None:
+        ahead = []
+        for number, (_, _, x, y, *_) in enumerate(places):
+            along = (x - here[2]) * dx + (y - here[3]) * dy
+            across = abs((x - here[2]) * dy) + abs((y - here[3]) * dx)
+            if along > dp(2):
+                ahead.append((along + 2 * across, number))
+        if not ahead:
             return True
-        chosen = best[1]
+        chosen = places[min(ahead)[1]]
     name, widget, _, _, width, height = chosen
     scroll_to(widget)
     x, y = _middle(widget)

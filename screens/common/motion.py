@@ -28,6 +28,24 @@ def pause(seconds: float) -> Awaitable[float]:
     return waiting
 
 
+class Script:
+    """At most one script beside what the table tells: a new one ends the one before."""
+
+    def __init__(self) -> None:
+        self._task: asynckivy.Task | None = None
+
+    def start(self, script: Awaitable[Any]) -> None:
+        """Run this from now on."""
+        self.stop()
+        self._task = asynckivy.start(script)
+
+    def stop(self) -> None:
+        """End it, wherever it is."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+
+
 async def shake(thing: Any) -> None:
     """Say no."""
     x = thing.x

@@ -1,5 +1,6 @@
 """What every page is: a bar with its title and actions, and below it whatever the page shows."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -8,8 +9,8 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
-from screens.common.widgets import IconButton, Text
-from screens.theme import WIDEST
+from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
+from screens.theme import EDGE, WIDEST
 
 
 class Title(Text):
@@ -21,13 +22,13 @@ class Title(Text):
         return size if wide <= room or room <= 0 else max(dp(11), size * room / wide * 0.95)
 
 
-class AppBar(BoxLayout):
+class AppBar(Strip):
     """The bar at the top."""
 
     title = StringProperty()
 
 
-class Page(BoxLayout):
+class Page(Ground, BoxLayout):
     """One page; `given` is what it was opened with."""
 
     title = StringProperty()
@@ -36,13 +37,9 @@ class Page(BoxLayout):
         self.given = given
         super().__init__()
 
-    def add_action(self, icon: str, name: str, act: Any) -> IconButton:
+    def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> None:
         """Put a button at the end of the bar."""
-        button = IconButton(icon=icon, accessible_name=name)
-        button.bind(on_release=lambda _: act())
-        actions = self.ids.bar.ids.actions
-        actions.add_widget(button)
-        return button
+        self.ids.bar.ids.actions.add_widget(IconButton(icon=icon, accessible_name=name, on_release=lambda _: act()))
 
     def opened(self) -> None:
         """It is on screen now."""
@@ -75,6 +72,7 @@ class ScrollPage(Page):
     """A page whose content is a column that scrolls."""
 
     widest = NumericProperty(WIDEST)
+    spacing_of_parts = NumericProperty(EDGE)
 
     @property
     def body(self) -> BoxLayout:
@@ -82,12 +80,14 @@ class ScrollPage(Page):
         column: BoxLayout = self.ids.body
         return column
 
+    def add_button(self, words: str, act: Callable[[], Any], style: str, icon: str) -> None:
+        """Put a button at the end of the column."""
+        self.body.add_widget(PushButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
+
     def remember(self) -> dict[str, Any]:
-        """Where one had scrolled to."""
         return {"scroll_y": self.ids.scroll.scroll_y}
 
     def opened(self) -> None:
-        """Scroll to where one was."""
         if "scroll_y" in self.given:
             self.ids.scroll.scroll_y = self.given["scroll_y"]
 

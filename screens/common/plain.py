@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.engine.move import Move
@@ -13,7 +12,7 @@ from app.engine.record import Event
 from app.engine.state import Observation
 from screens.common.board import Board
 from screens.common.motion import pause
-from screens.common.widgets import PushButton, Text
+from screens.common.widgets import Column, PushButton, Text
 
 COMMON = {field.name for field in fields(Observation)}
 LOOK = 0.6  # seconds after each event
@@ -30,12 +29,10 @@ class PlainBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         scroll = ScrollView(pos_hint={"x": 0, "y": 0})
-        self._column = BoxLayout(orientation="vertical", size_hint_y=None, padding=dp(16), spacing=dp(8))
-        self._column.bind(minimum_height=self._column.setter("height"))
         self._seen = Text()
+        self._column = Column(self._seen, padding=dp(16), spacing=dp(8))
         scroll.add_widget(self._column)
         self.add_widget(scroll)
-        self._column.add_widget(self._seen)
         self._buttons: list[PushButton] = []
 
     def draw(self) -> None:

@@ -11,7 +11,6 @@ So in the record a reaction is simply the time since the card. Interruptions sto
 from typing import Any
 
 import asynckivy
-from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 
 from app.engine.errors import IllegalMove, Rejection
@@ -22,11 +21,11 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
-from screens.common.motion import pause
+from screens.common.motion import Script, pause
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
-from screens.common.widgets import Dialog, app
+from screens.common.widgets import Dialog, Ground, app
 
 COUNT_IN = 3  # seconds
 LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
@@ -36,10 +35,8 @@ CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
 
-class CountIn(Label):
+class CountIn(Ground, Label):
     """3, 2, 1 over the table."""
-
-    swell = NumericProperty(1.0)
 
 
 class RaceTable(TablePage):
@@ -54,7 +51,7 @@ class RaceTable(TablePage):
         self.finish: Finish | None = None  # the last race
         self._since = 0.0  # when it went on
         self._planned = -1  # how many events the bots have thought about
-        self._planning: Any = None
+        self._planning = Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
         super().__init__(**given)
@@ -62,7 +59,7 @@ class RaceTable(TablePage):
 
     def _build(self) -> None:
         super()._build()
-        for part in (self.ids.strip, self.ids.actions):
+        for part in (self.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
         bar = self.ids.bar.ids.actions
         bar.clear_widgets()  # the rules are in the menu
@@ -73,7 +70,6 @@ class RaceTable(TablePage):
 
     @property
     def live(self) -> bool:
-        """Whether the game goes on: not paused, not counting in, not over."""
         return self.state in (State.TELLING, State.RACING)
 
     def opened(self) -> None:
@@ -82,13 +78,12 @@ class RaceTable(TablePage):
         super().opened()
 
     def close(self) -> None:
-        """Leave no watch behind."""
         super().close()
         self.times.stop()
 
     def pause(self) -> None:
         """Game time stops at once."""
-        self._stop_planning()
+        self._planning.stop()
         self.times.forget()
         super().pause()
         self.board.allow(())
@@ -96,14 +91,12 @@ class RaceTable(TablePage):
     def resume(self) -> None:
         """Go on after counting in."""
         if not app().paused and not Dialog.topmost() and self.state is State.RESTING:
-            self._run(self._from_rest())
+            self._script.start(self._from_rest())
 
     def covered(self) -> None:
-        """A dialog lies over the table."""
         self.pause()
 
     def uncovered(self) -> None:
-        """It is gone."""
         self.resume()
 
     async def _from_rest(self) -> None:
@@ -177,11 +170,9 @@ class RaceTable(TablePage):
         return min(times if deadline is None else [*times, deadline], default=None)
 
     def moment_of(self, touch: Any) -> float:
-        """When a finger came down."""
         return self.times.of(touch)
 
     def touched(self, move: Move, moment: float) -> bool:
-        """Somebody's hand came down; tells whether it counted."""
         if not self.live or moment < self._since:
             return False
         t_ms = self._stamp(moment)
@@ -243,7 +234,7 @@ class RaceTable(TablePage):
         self.board.allow(())
         self._plan()
         if overtaken:
-            self._run(self._play())
+            self._script.start(self._play())
 
     def _note_finish(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
         """Who won the race, and who was on the way."""
@@ -282,7 +273,6 @@ class RaceTable(TablePage):
         self.hint_button.disabled = not self.live or len(self.humans) != 1 or not self.is_playing
 
     def seat_center(self, seat: int) -> Point:
-        """Where a player sits."""
         place: Point = self.board.seat_center(seat)
         return place
 
@@ -290,14 +280,9 @@ class RaceTable(TablePage):
 
     def _plan(self) -> None:
         """All decide now, before anybody sees the card; their hands come later."""
-        self._stop_planning()
+        self._planning.stop()
         self.plans.clear()
-        self._planning = asynckivy.start(self._make_plans())
-
-    def _stop_planning(self) -> None:
-        if self._planning is not None:
-            self._planning.cancel()
-            self._planning = None
+        self._planning.start(self._make_plans())
 
     async def _make_plans(self) -> None:
         actors = self.session.actors()
@@ -318,12 +303,10 @@ class RaceTable(TablePage):
         return self._planned != len(self.session.events)
 
     async def bots_decided(self) -> None:
-        """Wait until no bot thinks any more."""
         if self.thinking:
             await self._decided.wait()
 
     async def on_screen(self) -> None:
-        """Wait for the frame that shows what is there now: from then on time runs."""
         seen = asynckivy.AsyncEvent()
         self.times.after_frame(seen.fire)
         (moment,), _ = await seen.wait()

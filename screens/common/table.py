@@ -8,18 +8,13 @@ move back or to leave is to end the task; to go on is to start it anew from what
 """
 
 from collections import deque
-from collections.abc import Coroutine
 from enum import Enum, auto
 from typing import Any
 
 import asynckivy
-from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
-from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
-from kivymd.icon_definitions import md_icons
 
 from ai.bot import Bot
 from ai.runner import settle_memory
@@ -38,16 +33,16 @@ from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.curtain import Curtain
-from screens.common.motion import pause
+from screens.common.motion import Script, pause
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
+from screens.common.seats import SeatStrip, StatusLine
 from screens.common.sides import Point
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
-from screens.common.widgets import IconButton, Text, Toast, app
+from screens.common.widgets import IconButton, Toast, app
 
 FADE_IN = 0.2  # seconds until a page can be seen well
-ICON_SIGNS = {"acting": md_icons["play"], "thinking": md_icons["dots-horizontal"]}
 
 
 class State(Enum):
@@ -63,40 +58,10 @@ class State(Enum):
     OVER = auto()  # all is told, the result is next
 
 
-class SeatChip(BoxLayout):
-    """A player: symbol, name, score, and whether it is their turn."""
-
-    label = StringProperty()
-    score = StringProperty()
-    symbol = StringProperty()
-    fill = ColorProperty("#555555")
-    acting = BooleanProperty(False)
-    row = BooleanProperty(False)  # all in one line, where seats are stacked
-
-
-class StatusLine(Text):
-    """What is going on, in one sentence, and who is next below it."""
-
-    def say(self, line: str, words: str = "") -> None:
-        """Write both, or only who is next where there is no room for both."""
-        self.text = "\n".join(filter(None, (line, words)))
-        if line and words and not self._fits():
-            self.text = words
-
-    def _fits(self) -> bool:
-        words = CoreLabel(
-            text=self.text, font_name=self.font_name, font_size=self.font_size, text_size=(self.width, None)
-        )
-        words.resolve_font_name()
-        return bool(words.render()[1] <= self.height)
-
-
 class TablePage(Page):
     """A game being played."""
 
     wide = BooleanProperty(False)
-    strip_columns = NumericProperty(2)
-    crowded = BooleanProperty(False)  # too many seats for one line
     reading = 1.2  # seconds a sentence stays at least before one about somebody else
 
     def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
@@ -115,7 +80,7 @@ class TablePage(Page):
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
-        self._task: Any = None
+        self._script = Script()
         self._moved, self._hint_wanted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
         self._lifted, self._skipped = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
         self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
@@ -125,16 +90,16 @@ class TablePage(Page):
 
     def _build(self) -> None:
         self.add_action("help-circle-outline", tr("Rules"), self.open_rules)
-        self.chips = [SeatChip(fill=person.fill, symbol=person.symbol) for person in self.people]
-        for chip in self.chips:
-            self.ids.seats.add_widget(chip)
+        self.strip: SeatStrip = self.ids.strip.__self__  # a race takes it off the page
+        self.strip.seat(self.people)
         self.ids.place.add_widget(self.board)
-        self.hint_button = IconButton(icon="lightbulb-on-outline", accessible_name=tr("Hint"))
-        self.hint_button.bind(on_release=lambda _: self.hint())
-        self.undo_button = IconButton(icon="undo", accessible_name=tr("Undo"))
-        self.undo_button.bind(on_release=lambda _: self.undo())
-        self.menu_button = IconButton(icon="dots-vertical", accessible_name=tr("Menu"))
-        self.menu_button.bind(on_release=lambda _: self.open_menu())
+        self.hint_button = IconButton(
+            icon="lightbulb-on-outline", accessible_name=tr("Hint"), on_release=lambda _: self.hint()
+        )
+        self.undo_button = IconButton(icon="undo", accessible_name=tr("Undo"), on_release=lambda _: self.undo())
+        self.menu_button = IconButton(
+            icon="dots-vertical", accessible_name=tr("Menu"), on_release=lambda _: self.open_menu()
+        )
         self.status = StatusLine()
 
     # Life
@@ -156,7 +121,6 @@ class TablePage(Page):
         self.resume()
 
     def close(self) -> None:
-        """Leave: all is stored."""
         Window.unbind(size=self._arrange)
         self.pause()
         self.board.stop()
@@ -178,21 +142,16 @@ class TablePage(Page):
         """Go on from where it is."""
         if not app().paused and self.state is State.RESTING:
             self.clock.resume()
-            self._run(self._play())
+            self._script.start(self._play())
 
     def remember(self) -> dict[str, Any]:
         """The same game, when the page is built anew."""
         return {"match": self.match, "rebuilt": True}
 
-    def _run(self, script: Coroutine[Any, Any, None]) -> None:
-        self._task = asynckivy.start(script)
-
     def _rest(self) -> None:
         """End the script, wherever it is."""
-        task, self._task = self._task, None
         self.state = State.RESTING
-        if task is not None:
-            task.cancel()
+        self._script.stop()
 
     # The game
 
@@ -311,7 +270,7 @@ class TablePage(Page):
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
-        if self.state is not State.ASKING:
+        if self.state not in (State.ASKING, State.RACING):
             return False
         events = self._try(move)
         if events is None:
@@ -321,7 +280,6 @@ class TablePage(Page):
         return True
 
     def skip(self) -> None:
-        """Show at once what is being told."""
         self._skipped.fire()
 
     def _try(self, move: Move) -> list[Event] | None:
@@ -404,11 +362,9 @@ class TablePage(Page):
 
     @property
     def past(self) -> list[Event]:
-        """What has been told so far."""
         return self.session.events[: self.told.played]
 
     def say(self, words: str) -> None:
-        """Tell the person something short."""
         Toast.show(words)
 
     def hint(self) -> None:
@@ -444,7 +400,7 @@ class TablePage(Page):
         app().sounds.play("flip")
         self._go_back(self.session.changed_from)
         self._seat_bots()
-        self._run(self._play())
+        self._script.start(self._play())
 
     def _go_back(self, count: int) -> None:
         """Show how it stood after so many events."""
@@ -471,11 +427,9 @@ class TablePage(Page):
         return several and self.board.has_secrets(self.session.view(None))
 
     def view_of(self, seat: int | None) -> Observation:
-        """What a person sees who lifts their own cards."""
         return self.told.view(seat)
 
     def change_seats(self) -> None:
-        """People sit differently from now on: nobody's hand is seen until they have."""
         self.pause()
         self.viewer = None
         self.board.show(self.told.view(None))
@@ -487,20 +441,12 @@ class TablePage(Page):
     def _update_seats(self) -> None:
         view = self.told.view(self.viewer)
         acting = [] if self.queue or view.outcome else view.actors
-        for seat, chip in enumerate(self.chips):
-            chip.acting = seat in acting
-            thinking = chip.acting and seat in self.bots
-            mark = f"[font=Icons]{ICON_SIGNS['thinking' if thinking else 'acting']}[/font] " if chip.acting else ""
-            chip.label = mark + escape_markup(self.people[seat].name)
-            chip.score = str(view.scores[seat])
-        human_turn = bool(self.board.legal)
-        self.hint_button.disabled = not human_turn
+        self.strip.show(view, acting, self.bots)
+        self.hint_button.disabled = not self.board.legal
         self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.humans)
 
     def seat_center(self, seat: int) -> Point:
-        """Where a player sits, in the board's coordinates."""
-        x, y = self.chips[seat].ids.badge.to_window(*self.chips[seat].ids.badge.center)
-        place: Point = self.board.to_widget(x, y)
+        place: Point = self.board.to_widget(*self.strip.center_of(seat))
         return place
 
     # The window
@@ -508,23 +454,17 @@ class TablePage(Page):
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
-        seats = len(self.chips)
-        self.crowded = not self.wide and Window.width / seats < dp(50) + sp(22)
-        self.strip_columns = 1 if self.wide else (seats + 1) // 2 if self.crowded else seats
-        for chip in self.chips:
-            chip.row = self.wide or self.crowded
+        self.strip.arrange(self.wide)
         actions = self.ids.actions
         actions.clear_widgets()
         self.status.parent and self.status.parent.remove_widget(self.status)
         if self.wide:
-            actions.add_widget(self.menu_button)
-            actions.add_widget(BoxLayout())
-            actions.add_widget(self.undo_button)
-            actions.add_widget(self.hint_button)
-            self.ids.strip.add_widget(self.status)
+            self.strip.add_widget(self.status)
+            parts = [self.menu_button, BoxLayout(), self.undo_button, self.hint_button]
         else:
-            for part in (self.hint_button, self.undo_button, self.status, self.menu_button):
-                actions.add_widget(part)
+            parts = [self.hint_button, self.undo_button, self.status, self.menu_button]
+        for part in parts:
+            actions.add_widget(part)
 
 
 load_kv(__file__)

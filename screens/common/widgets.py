@@ -33,6 +33,18 @@ from screens import load_kv
 from screens.theme import TEXT_SIZES
 
 
+class Ground:
+    """Something with a ground of one colour, perhaps with round corners. Named before the widget it is part of."""
+
+    ground = ColorProperty("#00000000")
+    roundness = NumericProperty(0)
+    light = ObjectProperty(None, allownone=True)  # a texture: where the ground is bright
+
+
+class Strip(Ground, BoxLayout):
+    """A part of a page along an edge."""
+
+
 class Text(Label):
     """Words on the surface; wraps at its width and is as high as it needs."""
 
@@ -48,8 +60,11 @@ class Icon(Label):
     icon_size = NumericProperty(sp(24))
 
     def on_icon(self, _: Any, icon: str) -> None:
-        """Show another drawing."""
         self.text = md_icons.get(icon, "")
+
+
+class Pill(Ground, Label):
+    """A number on a dark ground with round ends."""
 
 
 class Touchable(ButtonBehavior):
@@ -57,6 +72,8 @@ class Touchable(ButtonBehavior):
 
     Kivy lifts a quick finger a moment late where one can scroll, and there may be several fingers.
     """
+
+    accessible_name = StringProperty()
 
     def on_touch_up(self, touch: Any) -> bool:
         """Act, if one could still touch it."""
@@ -81,10 +98,8 @@ class Touchable(ButtonBehavior):
 class IconButton(Touchable, Icon):
     """A drawing to touch."""
 
-    accessible_name = StringProperty()
 
-
-class PushButton(Touchable, Label):
+class PushButton(Touchable, Ground, Label):
     """Words to touch, perhaps with a drawing before them; wraps where the words are long."""
 
     words = StringProperty()
@@ -93,35 +108,45 @@ class PushButton(Touchable, Label):
     ink = ColorProperty()
     fill = ColorProperty()
 
-    @property
-    def accessible_name(self) -> str:
-        """What is written on it."""
-        return str(self.words)
-
     def on_words(self, *_: Any) -> None:
         """Write drawing and words as one text."""
+        self.accessible_name = self.words
         drawing = f"[font=Icons]{md_icons[self.icon]}[/font]\u00a0\u00a0" if self.icon else ""
         self.text = drawing + escape_markup(self.words)
 
     on_icon = on_words
 
 
-class Panel(BoxLayout):
+class Holder:
+    """A layout that is made with what is in it. Named before everything else."""
+
+    def __init__(self, *parts: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for part in parts:
+            self.add_widget(part)  # type: ignore[attr-defined]
+
+
+class Column(Holder, BoxLayout):
+    """One below the other, as high as all of it."""
+
+
+class Panel(Ground, Column):
     """A part of a page that belongs together."""
 
 
-class Row(Touchable, BoxLayout):
+class Row(Holder, Touchable, Ground, BoxLayout):
     """A line of a list that can be touched."""
 
-    accessible_name = StringProperty()
 
-
-class ChoiceChip(Touchable, Label):
-    """One of the values of a choice."""
+class Option(Touchable):
+    """One of the values of a choice. Named before the widget it is part of."""
 
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
-    accessible_name = StringProperty()
+
+
+class ChoiceChip(Option, Label):
+    """A value in words."""
 
 
 class Choice(StackLayout):
@@ -140,13 +165,10 @@ class Choice(StackLayout):
             chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}, {words}" if name else words)
             chip.bind(on_release=lambda chip: setattr(self, "value", chip.value))
             self.add_widget(chip)
-        self._mark()
+        self.on_value()
 
     def on_value(self, *_: Any) -> None:
         """Mark the one that is chosen."""
-        self._mark()
-
-    def _mark(self) -> None:
         for chip in self.children:
             chip.chosen = chip.value == self.value
 
@@ -182,7 +204,7 @@ class Picture(Widget):
         return texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
 
 
-class Toast(Label):
+class Toast(Ground, Label):
     """A short message that goes by itself; a touch goes through it."""
 
     _shown: "Toast | None" = None
@@ -286,7 +308,6 @@ class Dialog(ModalView):
         super().open(*args, **kwargs)
 
     def on_dismiss(self) -> None:
-        """Forget it."""
         Window.unbind(size=self._fit)
         if self in Dialog._stack:
             Dialog._stack.remove(self)

@@ -137,7 +137,7 @@ def test_a_whole_game_against_bots(start, level, seats, size, settings):
     ui.until(lambda: table.state is State.OVER, 30, QUICK)
     assert table.told.played == len(table.session.events)
     assert [lane.score for lane in table.board.track.lanes] == list(outcome.scores)
-    assert [chip.score for chip in table.chips] == [str(score) for score in outcome.scores]
+    assert [chip.score for chip in table.strip.chips] == [str(score) for score in outcome.scores]
     ui.until(lambda: ui.app.page is not table, 10)
     assert len(ui.app.store.finished_games()) == 1
 

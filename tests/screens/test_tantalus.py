@@ -12,7 +12,7 @@ from app.registry import make_bot
 from app.services import clock
 from screens.common.table import State
 from screens.games.tantalus.cards import DrawingCard
-from screens.games.tantalus.drawing import STEPS, nearest, outline, turns_of, walk_on, walk_points
+from screens.games.tantalus.drawing import STEPS, nearest, outline, walk_on, walk_points
 from screens.games.tantalus.field import Trail
 from screens.games.tantalus.layout import measure
 from screens.games.tantalus.words import tile_name
@@ -94,6 +94,16 @@ def play_on(ui, level="strong", moves=400):
 
 
 # Lines
+
+
+def turns_of(points):
+    """What a drawn line turns at each tile, read from its points alone."""
+    turns = ""
+    for start in range(0, len(points), STEPS):
+        (ax, ay), (bx, by), (cx, cy) = (points[(start + offset) % len(points)] for offset in (0, STEPS // 2, STEPS))
+        bend = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        turns += "R" if bend > 0 else "L"  # y grows downwards
+    return turns
 
 
 def test_every_card_is_drawn_with_the_turns_it_is_made_of():

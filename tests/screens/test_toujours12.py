@@ -161,7 +161,7 @@ def test_a_curtain_that_was_being_lifted_before_a_pause_stays_down_after_it(furn
 def test_a_name_is_shown_as_it_was_written(ui):
     match = Match.start(ui.app.store, "toujours12", [Seat("[size=99]Ann"), Seat("&bl;Bo")], {}, 3, 1.0)
     ui.app.open("table", game="toujours12", match=match)
-    for chip, name in zip(ui.app.page.chips, ("[size=99]Ann", "&bl;Bo"), strict=True):
+    for chip, name in zip(ui.app.page.strip.chips, ("[size=99]Ann", "&bl;Bo"), strict=True):
         assert chip.label.endswith(escape_markup(name))
 
 

@@ -4,10 +4,9 @@ Touch a pawn, then one of the halves that glow with the points they would bring;
 lands lights up the pawns it touches. What may be done, and what it brings, is the rules' word.
 """
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
-import asynckivy
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -16,8 +15,9 @@ from app.engine.record import Event
 from app.games.cartino import HALVES, JOKER, PAWN_OF, RANKS, VALUE_AT, CartinoView, points_for
 from app.services.i18n import Sentence, say, tr
 from screens import load_kv
-from screens.common.board import BOT_PACE, Board
+from screens.common.board import BOT_PACE
 from screens.common.box import Box
+from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
 from screens.common.motion import shake
 from screens.common.widgets import app
@@ -29,7 +29,6 @@ from screens.games.cartino.notes import Notes, OpenHand
 from screens.games.cartino.track import Track
 from screens.games.cartino.words import pawn_name, place_name
 
-NOTHING = -1
 Sprite = TypeVar("Sprite", bound=Widget)
 
 
@@ -38,23 +37,20 @@ def in_order(hand: Sequence[str]) -> list[str]:
     return sorted(hand, key=lambda text: (4, 0) if text == JOKER else ("CSHD".index(text[-1]), -RANKS.index(text[:-1])))
 
 
-class CartinoBoard(Board):
+class CartinoBoard(CarryBoard):
     """Board, track, bag and hand."""
 
     layout: Layout
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.chosen = NOTHING  # the place in the hand
         self.hand: list[Pawn] = []
         self.newest: tuple[int, ...] = ()  # slots of the newest pawns
         self.credited: list[int] = []  # slots of the pawns the very newest touches,
         self.gain: int | None = None  # and what it brought, once that is told
         self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
-        self._drag: tuple[int, float, float] | None = None
         self._over: int | None = None  # the slot below the finger
         self._hinted: int | None = None  # a slot
-        self._answer: asynckivy.Task | None = None  # a pawn that shakes or glides back
         self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
         self.plan, self.stones, self.marks, self.track = Plan(), Stones(), Marks(), Track()
         self.notes, self.rack, self.air = Notes(), Widget(), Widget()
@@ -106,7 +102,7 @@ class CartinoBoard(Board):
 
     def refresh(self) -> None:
         """Show what may be touched now."""
-        self._stop_reply()
+        self.reply.stop()
         playable = {move.args[0] for move in self.legal if move.verb == "place"}
         waiting = WAITING if self.table.is_playing else 0.0
         for place, pawn in enumerate(self.hand):
@@ -162,7 +158,6 @@ class CartinoBoard(Board):
     # Touch
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """Light up what may be touched."""
         super().allow(moves)
         self.chosen, self._hinted, self._over = NOTHING, None, None
         self.button.marked = False
@@ -185,10 +180,7 @@ class CartinoBoard(Board):
             return False
         place = self._pawn_at(*touch.pos)
         if place is not None:
-            touch.grab(self)
-            pawn = self.hand[place]
-            self._drag = (place, touch.x - pawn.center_x, touch.y - pawn.center_y)
-            touch.ud["moved"] = False
+            self.take_hold(place, touch)
             return True
         slot = self.layout.slot_at(*touch.pos)
         if slot is None:
@@ -198,54 +190,37 @@ class CartinoBoard(Board):
         else:
             pawn = self.hand[self.chosen]
             if not self._play(self.chosen, slot):
-                self._reply(shake(pawn))
+                self.reply.start(shake(pawn))
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """Carry the pawn along."""
-        if touch.grab_current is not self or self._drag is None:
-            return bool(super().on_touch_move(touch))
-        place, dx, dy = self._drag
-        if place >= len(self.hand) or not self.legal:
-            return True
-        pawn = self.hand[place]
-        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
-            touch.ud["moved"] = True
-            self.chosen = NOTHING
-            self.choose(place)
-            self.rack.remove_widget(pawn)
-            self.rack.add_widget(pawn)  # on top of all others
-        if touch.ud["moved"]:
-            pawn.center = (touch.x - dx, touch.y - dy)
-            over = self._target(place, *touch.pos)
-            if over != self._over:
-                self._over = over
-                self.mark()
-        return True
+    def in_hand(self) -> Sequence[Pawn]:
+        return self.hand
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Lay the pawn down, or choose it."""
-        if touch.grab_current is not self or self._drag is None:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        place, *_ = self._drag
-        self._drag, self._over = None, None
-        if not self.legal or place >= len(self.hand):
-            return True
+    def lift(self, place: int) -> None:
+        self.chosen = NOTHING
+        self.choose(place)
+
+    def carried(self, place: int, touch: Any) -> None:
+        """Frame the slot it would go to."""
+        over = self._target(place, *touch.pos)
+        if over != self._over:
+            self._over = over
+            self.mark()
+
+    def drop(self, place: int, touch: Any) -> None:
+        self._over = None
+        pawn, slot = self.hand[place], self._target(place, *touch.pos)
+        if slot is None or not self._play(place, slot):
+            self.mark()
+            self.reply.start(telling.glide(pawn, self._home(place), pawn.width, 0.2))
+
+    def tap(self, place: int) -> None:
+        """Choose a pawn that can be placed; of another the rules say why it can't be."""
         pawn = self.hand[place]
-        if touch.ud["moved"]:
-            slot = self._target(place, *touch.pos)
-            if slot is None or not self._play(place, slot):
-                self.mark()
-                self._reply(telling.glide(pawn, self._home(place), pawn.width, 0.2))
-            return True
-        app().sounds.play("tap")
-        app().haptics.play("tap")
         if self._open_slots(pawn.text):
             self.choose(place)
-        elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):  # the rules say why it can't be placed
-            self._reply(shake(pawn))
-        return True
+        elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):
+            self.reply.start(shake(pawn))
 
     def _pawn_at(self, x: float, y: float) -> int | None:
         reach = max(self.layout.pawn / 2, dp(24))
@@ -274,17 +249,7 @@ class CartinoBoard(Board):
 
     def _end(self) -> None:
         if self.legal and not self.table.submit(Move(self.legal[0].actor, "end")):
-            self._reply(shake(self.button))
-
-    def _reply(self, script: Awaitable[None]) -> None:
-        """What was refused shakes or glides back, until anything else happens."""
-        self._stop_reply()
-        self._answer = asynckivy.start(script)
-
-    def _stop_reply(self) -> None:
-        if self._answer is not None:
-            self._answer.cancel()
-            self._answer = None
+            self.reply.start(shake(self.button))
 
     def point_at(self, move: Move) -> None:
         """Choose the pawn and frame the slot; or mark the button."""
@@ -312,9 +277,7 @@ class CartinoBoard(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: CartinoView, after: CartinoView) -> None:
-        """A pawn is drawn or placed, or the turn ends."""
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def pace(self, move: Move) -> float:
         """Nothing is to be seen of a bot that only ends its turn."""
@@ -322,9 +285,9 @@ class CartinoBoard(Board):
 
     def stop(self) -> None:
         """Have nothing in the air, and nothing in hand or on its way."""
-        self._stop_reply()
+        super().stop()
         self.clear_air()
-        self._drag = self._played = None
+        self._played = None
 
     def sprite(self, kind: type[Sprite], parent: Widget | None = None) -> Sprite:
         """Something for the air: what has flown before, or a new one."""
@@ -353,9 +316,7 @@ class CartinoBoard(Board):
 
     # Words
 
-    def log_line(self, event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
-        """What was placed and what it brought."""
-        return words.log_line(event, before, after, names)
+    log_line = staticmethod(words.log_line)
 
     def reason(self, why: Sentence) -> str:
         """Why a hint is good; pawns by their names."""

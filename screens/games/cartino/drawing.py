@@ -4,21 +4,21 @@ The board is drawn once for a size. Pawns come from one sheet of textures; on th
 one canvas, and only what changed is touched.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 from random import Random
 from typing import Any
 
-from kivy.core.text import Label as Letters
 from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale, Translate
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.games.cartino import BOARD, JOKER
 from screens.common.box import Box
 from screens.common.cards import texture
+from screens.common.letters import put, written
 from screens.common.widgets import Touchable
 from screens.games.cartino.layout import Layout, Point
 from screens.games.cartino.words import card_at
@@ -69,29 +69,9 @@ def suit_texture(suit: str) -> Any:
     return texture("cartino/suits.png").get_region("CSDH".index(suit) * 96, 0, 96, 96)
 
 
-@lru_cache(512)
-def _letters(text: str, size: float) -> Letters:
-    letters = Letters(text=text, font_size=size, bold=True, font_name="Roboto")
-    letters.refresh()
-    return letters  # kept whole: it fills its texture again when the device has lost it
-
-
-def words(text: str, size: float) -> Any:
-    """White letters, to be coloured."""
-    return _letters(text, size).texture
-
-
-def put(text: str, size: float, center: Point, colour: tuple[float, ...]) -> None:
-    """Write a word on the canvas being drawn on, centred on a point."""
-    written = words(text, round(size))
-    Color(*colour)
-    width, height = written.size
-    Rectangle(texture=written, pos=(center[0] - width / 2, center[1] - height / 2), size=(width, height))
-
-
 def badge(text: str, center: Point, size: float, bright: bool = False) -> None:
     """Write a word in a pill on the canvas being drawn on."""
-    width, height = words(text, round(size)).width + size * 0.5, size * 1.05
+    width, height = written(text, size).width + size * 0.5, size * 1.05
     box = Box(center[0] - width / 2, center[1] - height / 2, width, height)
     Color(*INK, 1)
     RoundedRectangle(pos=box[:2], size=box[2:], radius=[height / 2])
@@ -313,6 +293,5 @@ class Burst(Widget):
 class EndButton(Touchable, Label):
     """Ends the turn."""
 
-    accessible_name = StringProperty()
     ready = BooleanProperty(False)  # whether the rules would accept it now
     marked = BooleanProperty(False)  # a hint says so

@@ -8,7 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from screens.common.box import Box
-from screens.games.cartino.drawing import GOLD, INK, NAME, PRINT, badge, name_texture, put
+from screens.common.letters import put
+from screens.games.cartino.drawing import GOLD, INK, NAME, PRINT, badge, name_texture
 from screens.games.cartino.layout import Layout
 from screens.games.cartino.words import card_at
 

@@ -9,7 +9,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.common.cards import texture
-from screens.games.cartino.drawing import pawn_texture, put, suit_texture, words
+from screens.common.letters import put, written
+from screens.games.cartino.drawing import pawn_texture, suit_texture
 from screens.games.cartino.layout import Layout
 
 
@@ -39,7 +40,7 @@ class Notes(Widget):
         if not self._is_new("bag", layout, count, sp(1)):
             return
         x, y, size, _ = layout.bag
-        number = words(str(count), round(sp(14)))
+        number = written(str(count), sp(14))
         wide, high = max(number.width + dp(10), number.height), number.height
         middle = (x + size / 2, y + size * 0.34)
         with self._parts["bag"]:

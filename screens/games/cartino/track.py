@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app.games.cartino import HAND
 from screens.common.box import Box
 from screens.common.cards import texture
-from screens.games.cartino.drawing import put, words
+from screens.common.letters import put, written
 
 ROUND = 20  # squares of the track; whoever comes round gets a chip
 
@@ -65,9 +65,9 @@ class Lane(Widget):
 
     def _paint(self, *_: Any) -> None:
         self._colour.rgba = self.fill
-        written = words(self.letter, round(self.height * 0.68)) if self.letter and self.height else None
-        self._name.texture = written
-        self._name.size = written.size if written else (0, 0)
+        name = written(self.letter, self.height * 0.68) if self.letter and self.height else None
+        self._name.texture = name
+        self._name.size = name.size if name else (0, 0)
 
     def _count(self, *_: Any) -> None:
         """A dot for each pawn in hand."""
@@ -88,7 +88,7 @@ class Lane(Widget):
                 Rectangle(texture=texture("cartino/chip.png"), pos=place, size=(size, size))
             if shown < self.chips:
                 high = min(sp(14), size)
-                width = words(f"×{self.chips}", round(high)).width
+                width = written(f"×{self.chips}", high).width
                 put(f"×{self.chips}", high, (x + size + dp(1) + width / 2, self.center_y), (1, 1, 1, 1))
 
     def _run(self, *_: Any) -> None:

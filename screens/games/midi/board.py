@@ -83,7 +83,6 @@ class MidiBoard(Board):
     # Drawing
 
     def draw(self) -> None:
-        """The studio as it is now."""
         view: MidiView = self.view
         show = view.show
         self.gate = "" if self.verdict else self.table.gate
@@ -180,7 +179,6 @@ class MidiBoard(Board):
     # Touch
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """Light up what may be touched."""
         super().allow(moves)
         if self.view is None:
             return
@@ -240,7 +238,6 @@ class MidiBoard(Board):
         return bool(super().on_touch_down(touch))
 
     def point_at(self, move: Move) -> None:
-        """Show where a hint leads."""
         self._drawn = (None, *self._drawn[1:])
         plate = self.stage.plates.get((move.verb, move.args[0] if move.args else None))
         if move.verb == "star":
@@ -292,7 +289,6 @@ class MidiBoard(Board):
     # Telling
 
     async def tell(self, event: Event, before: Any, after: Any) -> None:
-        """Show how one moment became the next."""
         self._told_at = clock.now()
         await telling.tell(self, event, before, after)
 
@@ -321,7 +317,6 @@ class MidiBoard(Board):
         return self.desks[seat].middle
 
     def stop(self) -> None:
-        """Nothing is being told any more."""
         self.verdict = None
         self._comment = ""
         self.unveiled = False
@@ -342,17 +337,13 @@ class MidiBoard(Board):
             asked = words.wording(show.question).ask if shown else ""
             app().speech.say(f"{said} {asked}".strip(), language())
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """An event in words."""
-        return words.log_line(event, before, after, names)
+    log_line = staticmethod(words.log_line)
 
     def reason(self, why: Sentence) -> str:
-        """Why a hint is good, players by name."""
         seat = why.values.get("player")
         return say(why, player=self.names[seat]) if isinstance(seat, int) else say(why)
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """The voice, what was marked, what is wrong with the bank."""
         return menu_of()
 
 

@@ -107,7 +107,6 @@ class Desk(Widget):
         self.sum.lay(lower, euros(WIDEST), 16.5 * scale, True, halign)
 
     def on_money(self, *_: Any) -> None:
-        """Count."""
         self.sum.text = euros(STEP * round(self.money / STEP))
 
     def on_faults(self, *_: Any) -> None:

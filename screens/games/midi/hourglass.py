@@ -139,11 +139,6 @@ class Hourglass(Widget):
 class AnswerField(WritingLine):
     """Where an answer is typed; Enter gives it."""
 
-    @property
-    def accessible_name(self) -> str:
-        """What it is for."""
-        return tr("Your answer")
-
 
 class Seconds(Words):
     """The sand that is left, in figures."""

@@ -35,7 +35,6 @@ class MidiReport(Report):
     winner_icon = "crown"
 
     def headline(self) -> str:
-        """Who is the champion now."""
         outcome = self.session.outcome()
         assert outcome is not None
         return champions_named([self.names[seat] for seat in outcome.winners])
@@ -60,8 +59,7 @@ def answers_of(match: Match) -> Iterator[Reveal]:
 
 
 def _themes(answers: Sequence[Reveal]) -> Panel:
-    panel = Panel()
-    panel.add_widget(Text(text=tr("Right and wrong by theme"), role="subtitle", bold=True))
+    panel = Panel(Text(text=tr("Right and wrong by theme"), role="subtitle", bold=True))
     counts: dict[str, list[int]] = {}
     for reveal in answers:
         counts.setdefault(question(reveal.question).theme, [0, 0])[not reveal.right] += 1
@@ -101,8 +99,7 @@ def _missed(answers: Sequence[Reveal], names: Sequence[str], ways: str, several:
     wrong = [reveal for reveal in answers if not reveal.right]
     if not wrong:
         return []
-    panel = Panel()
-    panel.add_widget(Text(text=tr("Questions missed"), role="subtitle", bold=True))
+    panel = Panel(Text(text=tr("Questions missed"), role="subtitle", bold=True))
     seen: set[str] = set()
     for reveal in wrong:
         if reveal.question not in seen and len(seen) < MOST_MISSED:

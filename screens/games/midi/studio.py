@@ -10,7 +10,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
@@ -81,7 +81,6 @@ class Plate(Touchable, Words):
     A scene says what it wants with `lay`, `judge` and `sign`; `dress` then changes what is different.
     """
 
-    accessible_name = StringProperty()
     live = BooleanProperty(False)  # may be touched now
     chosen = BooleanProperty(False)
     turn = NumericProperty(1.0)  # 1: seen flat, 0: from its edge
@@ -203,7 +202,6 @@ class Plate(Touchable, Words):
         self._line.width = dp(2.4) if self.chosen else dp(1.3)
 
     def on_press(self) -> None:
-        """A finger came down on it."""
         self._meant = True
 
     def let_go(self) -> None:
@@ -212,7 +210,6 @@ class Plate(Touchable, Words):
             self._meant = False
 
     def on_release(self) -> None:
-        """Do what it is for."""
         if self._meant and self.act is not None:
             self.act()
 

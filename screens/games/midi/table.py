@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import asynckivy
 
 from app.engine.move import Move
-from app.engine.record import is_time
+from app.engine.record import Event, is_time
 from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.play import hint
@@ -19,7 +19,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
-from screens.common.table import State
+from screens.common.table import State, TablePage
 from screens.common.widgets import Toast, app
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ class MidiTable(RaceTable):
 
     @property
     def live(self) -> bool:
-        """Whether the show goes on: not paused, not over."""
         return self.state not in (State.RESTING, State.OVER)
 
     def pause(self) -> None:
@@ -90,7 +89,6 @@ class MidiTable(RaceTable):
 
     @property
     def gate(self) -> str:
-        """What is said to whoever must be ready before time runs; nothing where it may run."""
         show = self._show
         if show.phase == on.LAST_CHANCE:
             begun = self.clock.ms() > self.session.events[-1].t_ms
@@ -112,7 +110,6 @@ class MidiTable(RaceTable):
         return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
 
     def ready(self) -> None:
-        """Whoever is asked sees the question from now on."""
         self._lifted.fire()
 
     # The game
@@ -174,30 +171,21 @@ class MidiTable(RaceTable):
         elif self.state in (State.TELLING, State.COUNTING) and self._eager is None:
             self._eager = move
 
-    def submit(self, move: Move) -> bool:
-        """A person's move, at the present game time."""
-        if self.state is not State.RACING:
-            return False
-        events = self._try(move)
-        if events is None:
-            return False
+    submit = TablePage.submit  # at the present game time: no finger is faster than another
+
+    def _accept(self, events: list[Event]) -> None:
         self._changed(events, {})
-        self._moved.fire()
-        return True
 
     @property
     def time_runs(self) -> bool:
-        """Whether sand is flowing."""
         return self.clock.running
 
     def game_ms(self) -> int:
-        """The game time."""
         return self.clock.ms()
 
     # Bots
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits there."""
         return seat in self.bots
 
     async def _make_plans(self) -> None:

@@ -21,7 +21,7 @@ from screens.common.box import Box
 from screens.common.cards import Card, texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Finish, RaceSide
-from screens.common.widgets import app
+from screens.common.widgets import Ground, app
 from screens.games.takeit import telling, words
 from screens.games.takeit.finale import Finale, open_piles
 from screens.games.takeit.layout import Plan, plan, row_places
@@ -32,7 +32,7 @@ WIDEST = dp(150)  # of a card in the row
 MOST_STOCK = 4  # cards of the stock that can be made out
 
 
-class TakeItBoard(Board):
+class TakeItBoard(Ground, Board):
     """Row, stock and seats."""
 
     frame = "screens.common.race:RaceTable"
@@ -68,7 +68,6 @@ class TakeItBoard(Board):
     # Drawing
 
     def draw(self) -> None:
-        """Everything in its place."""
         view: TakeItView = self.view
         if not self.people:
             return
@@ -186,7 +185,6 @@ class TakeItBoard(Board):
             app().haptics.play("slam")
 
     def spots(self) -> list[Spot]:
-        """Pads and stock."""
         if self.view is None or not self.places or self.finale_shown:
             return []
         humans = self.table.humans
@@ -207,17 +205,14 @@ class TakeItBoard(Board):
 
     # Motion
 
+    tell = telling.tell
+
     def stop(self) -> None:
-        """Nothing shakes."""
         self.jolt = 0.0
 
     def holds(self, event: Event) -> bool:
         """Whether something new is to be seen, for which time waits."""
         return event.move.verb == "reveal"
-
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
-        """A card is turned up, or the row taken."""
-        await telling.tell(self, event, before, after)
 
     async def finale(self) -> None:
         """The piles are turned over one by one."""
@@ -254,9 +249,7 @@ class TakeItBoard(Board):
         if self.view.takes_left[seat]:
             self.places[seat].say(tr("Nothing there yet"))
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """Who took how many cards."""
-        return words.told(event.move, before, names)
+    log_line = staticmethod(words.log_line)
 
 
 class SlamDunkBoard(TakeItBoard):

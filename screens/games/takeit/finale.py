@@ -14,9 +14,9 @@ from app.games.takeit import JACKPOT, JOKER, TEN, PileScore
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE
+from screens.common.letters import write
 from screens.common.motion import pause
 from screens.common.widgets import Dialog, Text, app
-from screens.games.takeit.seats import write
 
 if TYPE_CHECKING:
     from screens.games.takeit.board import TakeItBoard
@@ -58,21 +58,16 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
-class ScoreSheet(Widget):
-    """One player's cards, line by line, with the sum."""
+class Finale(Widget):
+    """Player after player, in time or as fast as somebody touches: the cards, line by line, with the sum."""
 
-    def __init__(self, board: "TakeItBoard", **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, board: "TakeItBoard") -> None:
+        super().__init__(pos=board.pos, size=board.size, size_hint=(None, None))
         self.board = board
-        self.seat = 0
+        self.seat = self.total = 0
         self.lines: list[ScoreLine] = []
-        self.total = 0
         self.step = 0  # lines that are shown
-
-    def present(self, seat: int, lines: list[ScoreLine], total: int, step: int) -> None:
-        """Show so many lines of a player's."""
-        self.seat, self.lines, self.total, self.step = seat, lines, total, step
-        self.draw()
+        self._touched = asynckivy.AsyncEvent()
 
     def draw(self, *_: Any) -> None:
         """Everything afresh."""
@@ -160,20 +155,13 @@ class ScoreSheet(Widget):
                 Rectangle(texture=self.board.face(name), pos=(x, y), size=(card, card * SHAPE))
                 x += card + dp(2)
 
-
-class Finale(ScoreSheet):
-    """Player after player, in time or as fast as somebody touches."""
-
-    def __init__(self, board: "TakeItBoard", **kwargs: Any) -> None:
-        super().__init__(board, pos=board.pos, size=board.size, size_hint=(None, None), **kwargs)
-        self._touched = asynckivy.AsyncEvent()
-
     async def run(self) -> None:
         """All players' cards, line by line."""
         view = self.board.view
         for seat, score in enumerate(view.results):
             cards = [card for pile in view.piles[seat] for card in pile]
-            self.present(seat, score_lines(cards, score), score.total, 0)
+            self.seat, self.lines, self.total, self.step = seat, score_lines(cards, score), score.total, 0
+            self.draw()
             app().sounds.play("flip")
             await self._beat(0.3)
             while self.step <= len(self.lines):

@@ -4,12 +4,10 @@ Everything is drawn on one canvas in the coordinates of whoever sits there, then
 until they fit. A pad reacts to fingers that come down: once for a hand, however many of its fingers touch.
 """
 
-from functools import lru_cache
 from typing import Any
 
 import asynckivy
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, Rectangle, Rotate, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
@@ -19,30 +17,13 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.letters import write, written
+from screens.common.motion import Script
 from screens.games.takeit.layout import Place
 
 ONE_HAND = 0.4  # seconds: fingers that follow within belong to the same slam
 NOTE = 1.2  # seconds words stay on a pad
 INK = (1, 1, 1, 1)
-
-
-@lru_cache(maxsize=600)
-def written(words: str, size: int, icon: bool = False) -> Any:
-    """Words as a texture."""
-    label = CoreLabel(text=words, font_size=size, font_name="Icons" if icon else "Roboto", bold=not icon)
-    label.refresh()
-    return label.texture
-
-
-def write(words: str, box: Box, size: float, halign: float = 0.5, icon: bool = False) -> None:
-    """Draw words into a box, shrunk to fit; `halign`: 0 left, 1 right."""
-    if not words or box.width < 2 or box.height < 2:
-        return
-    drawn = written(words, max(8, round(size)), icon)
-    scale = min(1.0, box.width / drawn.width, box.height / drawn.height)
-    wide, high = drawn.width * scale, drawn.height * scale
-    pos = (box.x + (box.width - wide) * halign, box.y + (box.height - high) / 2)
-    Rectangle(texture=drawn, pos=pos, size=(wide, high))
 
 
 class SeatPlace(Widget):
@@ -60,9 +41,8 @@ class SeatPlace(Widget):
         self.tops: list[Any] = []
         self._drawn: tuple[Any, ...] = ()
         self.note = ""  # what it is told: too late, nothing to take
-        self.solo = False
         self._down_at = -1e9
-        self._pressing: Any = None
+        self._pressing = Script()
         self._note_gone = Clock.create_trigger(self._forget_note, NOTE)
         self.bind(pressed=self._press)
 
@@ -87,10 +67,9 @@ class SeatPlace(Widget):
 
     def press(self) -> None:
         """A hand is on it."""
-        if self._pressing is not None:
-            self._pressing.cancel()
+        self._pressing.stop()
         self.pressed = 1
-        self._pressing = asynckivy.start(asynckivy.anim_attrs(self, pressed=0, duration=0.5, transition="out_cubic"))
+        self._pressing.start(asynckivy.anim_attrs(self, pressed=0, duration=0.5, transition="out_cubic"))
 
     def say(self, note: str) -> None:
         """Show a few words for a moment instead of the invitation."""
@@ -239,7 +218,7 @@ class SeatPlace(Widget):
             return
         hand = min(box.height * 0.74, box.width * 0.3, dp(110)) if asked else 0
         size = min(box.height * 0.42, dp(46))
-        wide = min(box.width - hand - dp(10), written(words, max(8, round(size))).width)
+        wide = min(box.width - hand - dp(10), written(words, max(8, size)).width)
         left = box.x + (box.width - hand - wide - dp(8)) / 2
         if hand:
             area = Box(left, box.y + (box.height - hand) / 2, hand, hand)

@@ -13,7 +13,9 @@ from kivymd.icon_definitions import md_icons
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.letters import written
 from screens.common.sides import Finish
+from screens.common.widgets import Ground, Pill
 from screens.games.takeit.layout import Place
 
 SHORTEST_TRACK_MS = 60  # the photo finish shows at least this long a stretch
@@ -78,7 +80,7 @@ class Flash(Widget):
         self.opacity = 1
 
 
-class CountPill(Label):
+class CountPill(Pill):
     """How many cards are left, below the stock."""
 
     def show(self, count: int, box: Box) -> None:
@@ -90,7 +92,7 @@ class CountPill(Label):
         self.center = (box.x + box.width / 2, box.y + dp(2))
 
 
-class NewsStrip(Label):
+class NewsStrip(Ground, Label):
     """A line of words; after a close race, who was how many milliseconds earlier, and dots as far apart."""
 
     gaps = BooleanProperty(False)
@@ -104,26 +106,26 @@ class NewsStrip(Label):
     def lay(self, box: Box) -> None:
         """Fill a place."""
         self.pos, self.size = box[:2], box[2:]
-        self._fit()
-        self._draw_dots()
+        self._show()
 
     def say(self, words: str) -> None:
         """Plain words."""
         self._finish = None
-        self.gaps = False
         self.text = escape_markup(words)
-        self._fit()
-        self._draw_dots()
+        self._show()
 
     def photo(self, finish: Finish, people: Sequence[Any]) -> None:
         """Who was first, and how much later the others came."""
         self._finish = (finish, people)
-        self.gaps = True
         first = f"[font=Icons]{md_icons['flag-checkered']}[/font]  {escape_markup(people[finish.winner].name)}"
         if finish.reaction_ms is not None:
             first += f" {finish.reaction_ms} ms"
         late = [f"{escape_markup(people[seat].name)} +{gap} ms" for seat, gap in finish.others]
         self.text = "  ·  ".join([first, *late])
+        self._show()
+
+    def _show(self) -> None:
+        self.gaps = self._finish is not None
         self._fit()
         self._draw_dots()
 
@@ -154,12 +156,6 @@ class NewsStrip(Label):
             self._dots.add(Ellipse(pos=(x - dp(1), y - dp(1)), size=(side + dp(2), side + dp(2))))
             self._dots.add(Color(*people[seat].fill))
             self._dots.add(Ellipse(pos=(x, y), size=(side, side)))
-            icon = _icon(people[seat].symbol)
+            icon = written(md_icons[people[seat].symbol], dp(22), icon=True)
             self._dots.add(Color(1, 1, 1, 1))
             self._dots.add(Rectangle(texture=icon, pos=(x + side * 0.15, y + side * 0.15), size=(side * 0.7,) * 2))
-
-
-def _icon(symbol: str) -> Any:
-    from screens.games.takeit.seats import written
-
-    return written(md_icons[symbol], round(dp(22)), icon=True)

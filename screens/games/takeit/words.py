@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from app.engine.move import Move
+from app.engine.record import Event
 from app.games.takeit import TakeItView
 from app.services.i18n import tr, trn
 
 
-def told(move: Move, before: TakeItView, names: Sequence[str]) -> str:
+def log_line(event: Event, before: TakeItView, after: TakeItView, names: Sequence[str]) -> str:
     """Who took how many cards."""
+    move = event.move
     if move.verb == "slam":
         count, name = len(before.row), names[move.actor]
         return trn("{name} takes {count} card.", "{name} takes {count} cards.", count, name=name)

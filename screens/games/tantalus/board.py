@@ -11,35 +11,28 @@ from typing import Any, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 
 from app.engine.move import Move
-from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
 from app.services.i18n import tr
-from screens import load_kv
 from screens.common.board import Board
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
-from screens.common.widgets import app
+from screens.common.widgets import Text, app
 from screens.games.tantalus import telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
 from screens.games.tantalus.fingers import Fingers
 from screens.games.tantalus.layout import Box, Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
-from screens.games.tantalus.words import drawing_name, tile_name, told
+from screens.games.tantalus.words import drawing_name, log_line, tile_name
 
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
 CLOSER = 1.8  # what the menu zooms to
 HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
-
-
-class Caption(Label):
-    """A word beside a pile."""
 
 
 class TantalusBoard(Board):
@@ -64,7 +57,9 @@ class TantalusBoard(Board):
         self.study = Study(self.near)
         self.stocks = [DrawingCard(footed=False), DrawingCard(footed=False, upside_down=True)]
         self.won = DrawingCard(footed=False, open=True)
-        self.captions = [Caption(text=tr("Stock")), Caption(text=tr("Won"))]
+        self.captions = [
+            Text(text=text, role="small", one_line=True, size_hint_x=None) for text in (tr("Stock"), tr("Won"))
+        ]
         self.flyer, self.trail = DrawingCard(opacity=0), Trail(opacity=0)  # seen while something is told
         piles = (*self.far, *self.stocks, self.won, *self.near)
         for part in (self.field, *self.captions, *piles, self.flyer, self.trail):
@@ -230,7 +225,6 @@ class TantalusBoard(Board):
         return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Zoom and shift."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.fingers.move(touch)
@@ -305,7 +299,6 @@ class TantalusBoard(Board):
         self.field.point_out(hinted=self._hinted)
 
     def spots(self) -> list[Spot]:
-        """Tiles and one's own cards."""
         view: TantalusView | None = self.view
         if view is None:
             return []
@@ -371,9 +364,7 @@ class TantalusBoard(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: TantalusView, after: TantalusView) -> None:
-        """A tile turns and lines are won; a card is drawn; who begins is drawn by lot."""
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
         """A card that moves above all else, as large as in this place, and there."""
@@ -394,20 +385,14 @@ class TantalusBoard(Board):
         self.flyer.opacity = self.trail.opacity = 0
 
     def stop(self) -> None:
-        """End all motion."""
         self.field.stop()
         self.study.stop()
         self.land()
         self._left.clear()
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """What was turned, and who won what."""
-        return told(event.move, before, after, names)
+    log_line = staticmethod(log_line)
 
 
 def _put(card: DrawingCard, box: Box) -> None:
     card.size = box[2:]
     card.pos = box[:2]
-
-
-load_kv(__file__)

@@ -56,16 +56,6 @@ def outline(turns: str, side: int = 0, column: int = 0, row: int = 0) -> list[Po
     return points
 
 
-def turns_of(points: Sequence[Point]) -> str:
-    """What a drawn line turns at each tile, read from its points alone."""
-    turns = ""
-    for start in range(0, len(points), STEPS):
-        (ax, ay), (bx, by), (cx, cy) = (points[(start + offset) % len(points)] for offset in (0, STEPS // 2, STEPS))
-        bend = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
-        turns += "R" if bend > 0 else "L"  # y grows downwards
-    return turns
-
-
 def centred(points: Sequence[Point]) -> tuple[list[Point], float]:
     """The same drawing round (0, 0), and the side of the square it needs in any rotation."""
     left, right = min(x for x, _ in points), max(x for x, _ in points)

@@ -6,13 +6,10 @@ the light stays at the top left.
 """
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import chain
 from math import pi, sin
 from typing import Any, NamedTuple
 
-import asynckivy
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
     Ellipse,
@@ -34,7 +31,8 @@ from kivymd.icon_definitions import md_icons
 
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
-from screens.common.motion import move
+from screens.common.letters import written
+from screens.common.motion import Script, move
 from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred, walk_points
 
 UNIT = 100  # of a tile's side
@@ -57,14 +55,6 @@ class Marks(NamedTuple):
     asked: int = NO_TILE  # waits for a second touch
     hinted: int = NO_TILE
     ghost: Nearest | None = None
-
-
-@cache
-def sign(icon: str) -> Any:
-    """A drawing from the icon font, large enough to be shown smaller."""
-    label = CoreLabel(text=md_icons[icon], font_name="Icons", font_size=72, color=(1, 1, 1, 1))
-    label.refresh()
-    return label.texture
 
 
 def on_canvas(points: Sequence[Point]) -> list[float]:
@@ -127,8 +117,7 @@ class TileField(StencilView):
         self._focus = (SIZE / 2, SIZE / 2)  # the middle of what is seen, in tiles, y upwards
         self._types: int | None = None  # of the tiles that are shown
         self._moving: _Tile | None = None  # turns or shakes
-        self._shaking: asynckivy.Task | None = None
-        self._beating: asynckivy.Task | None = None
+        self._shaking, self._beating = Script(), Script()
         self._marked = Marks()
         self._move, self._grow = Translate(), Scale(1, 1, 1)
         self._ground, self._below, self._ghost, self._marks = (InstructionGroup() for _ in range(4))
@@ -211,7 +200,7 @@ class TileField(StencilView):
         """This one can't be turned."""
         self.stop()
         self._lift(tile)
-        self._shaking = asynckivy.start(self._swing())
+        self._shaking.start(self._swing())
 
     async def _swing(self) -> None:
         for left in (0.04, -0.04, 0.03, -0.02, 0.0):
@@ -223,10 +212,8 @@ class TileField(StencilView):
 
     def stop(self) -> None:
         """Everything at rest."""
-        for task in (self._shaking, self._beating):
-            if task is not None:
-                task.cancel()
-        self._shaking = self._beating = None
+        self._shaking.stop()
+        self._beating.stop()
         self.spin = 0.0
         self._moving = None
         self._beat.a = 1.0
@@ -278,10 +265,9 @@ class TileField(StencilView):
 
     def _start_beat(self) -> None:
         """A hint breathes a few times, so that it is found."""
-        if self._beating is not None:
-            self._beating.cancel()
+        self._beating.stop()
         self.pulse = 0.0
-        self._beating = asynckivy.start(move(self, 3.0, "linear", pulse=3.0))
+        self._beating.start(move(self, 3.0, "linear", pulse=3.0))
 
     def on_pulse(self, *_: Any) -> None:
         """One frame of it."""
@@ -306,7 +292,12 @@ class TileField(StencilView):
         x, y = (corner + UNIT / 2 for corner in self._corner(tile))
         self._paint(ground, Ellipse(pos=(x - size / 2, y - size / 2), size=(size, size), segments=36))
         inner = size * 0.72
-        self._paint(ink, Rectangle(texture=sign(icon), pos=(x - inner / 2, y - inner / 2), size=(inner, inner)))
+        self._paint(
+            ink,
+            Rectangle(
+                texture=written(md_icons[icon], 72, icon=True), pos=(x - inner / 2, y - inner / 2), size=(inner, inner)
+            ),
+        )
 
     def _draw_ghost(self, ghost: Nearest) -> None:
         """The line that is wanted, dashed, and a sign on every tile that must still be turned."""

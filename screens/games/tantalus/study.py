@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-import asynckivy
-
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import cards
 from app.services.i18n import trn
-from screens.common.motion import move, pause
+from screens.common.motion import Script, move, pause
 from screens.common.widgets import app
 from screens.games.tantalus.cards import DrawingCard
 from screens.games.tantalus.drawing import Nearest, nearest, quarter_turns
@@ -25,7 +23,7 @@ class Study:
         self.found: Nearest | None = None  # where the drawing is nearest, if that may be shown
         self._places = places  # where one's cards lie
         self._new = False  # its four directions have not all been shown yet
-        self._task: asynckivy.Task | None = None
+        self._motion = Script()
 
     def choose(self, card: int) -> None:
         """Look at this card, or at none."""
@@ -43,13 +41,11 @@ class Study:
             chosen = bool(place.card) and place.card == self.card
             place.words = trn("{count} turn away", "{count} turns away", away) if chosen and away else ""
             if chosen:
-                self._task = asynckivy.start(self._turn(place))
+                self._motion.start(self._turn(place))
 
     def stop(self) -> None:
         """End its motion; the next look goes on with it."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._motion.stop()
 
     def _find(self, view: TantalusView) -> Nearest | None:
         if not self.card or not app().settings.tantalus_aid or view.outcome is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.engine.move import Move
+from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE
 from app.services.i18n import tr, trn
@@ -21,8 +21,9 @@ def drawing_name(number: int, points: int) -> str:
     return trn("Your drawing {number}: {count} point", "Your drawing {number}: {count} points", points, number=number)
 
 
-def told(move: Move, before: TantalusView, after: TantalusView, names: Sequence[str]) -> str:
+def log_line(event: Event, before: TantalusView, after: TantalusView, names: Sequence[str]) -> str:
     """An event in words: what was turned, and who won what."""
+    move = event.move
     gains = [points - old for points, old in zip(after.scores, before.scores, strict=True)]
     won = [
         trn("{name} wins {count} point.", "{name} wins {count} points.", gain, name=names[seat])

@@ -6,42 +6,31 @@ twelve light up and fly to whoever took them. Every card is made once: drawing o
 
 from collections import Counter
 from collections.abc import Awaitable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import asynckivy
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.engine.move import Move
-from app.engine.record import Event
 from app.games.toujours12 import PILES, TARGET, Toujours12View
 from app.services.i18n import tr
 from screens import load_kv
-from screens.common.board import Board
 from screens.common.box import Box
 from screens.common.cards import SHAPE, Card, CardPool
+from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
 from screens.common.motion import move, shake
-from screens.common.widgets import app
+from screens.common.widgets import Pill
 from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
 
 STOCK = 3  # cards of the stock that can
-NOTHING = -1
 
 
-class Drag(NamedTuple):
-    """A card under a finger: its place in the hand, and where the finger holds it."""
-
-    place: int
-    dx: float
-    dy: float
-
-
-class Toujours12Board(Board):
+class Toujours12Board(CarryBoard):
     """Tray, stock and hand."""
 
     layout: Layout
@@ -49,11 +38,8 @@ class Toujours12Board(Board):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.held: list[int] = []  # one's own cards, in the order they lie in
-        self.chosen = NOTHING  # the place in the hand
         self._owner: int | None = None  # whose hand that is
-        self._drag: Drag | None = None
         self._hinted: Move | None = None
-        self._answer: Any = None  # a card that glides back or shakes
         self._dropped: tuple[int, Point] | None = None  # which card is played, and from where
         self._tray = Tray()
         self.add_widget(self._tray)
@@ -65,9 +51,7 @@ class Toujours12Board(Board):
         self.others: list[tuple[Label, list[Card]]] = []
         self.air = CardPool(self, self._make_card)
         self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
-        self.stock_label = Pill(
-            bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None), padding=(dp(10), dp(2))
-        )
+        self.stock_label = Pill(ground=(0.05, 0.2, 0.17, 0.95), padding=(dp(10), dp(2)))
         self._shout = Label(
             text=f"{TARGET}!", font_size=sp(72), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
             outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
@@ -81,7 +65,6 @@ class Toujours12Board(Board):
     # Drawing
 
     def draw(self) -> None:
-        """Everything where it lies."""
         view: Toujours12View = self.view
         self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()))
         self._tray.lay(self.layout)
@@ -200,13 +183,12 @@ class Toujours12Board(Board):
 
     def close_ranks(self, count: int, duration: float) -> list[Awaitable[None]]:
         """The cards in hand glide to where they lie among so many."""
-        cards = self.hand[: len(self.held)]
-        return [move(card, duration, pos=self.layout.in_hand(place, count)) for place, card in enumerate(cards)]
+        cards = enumerate(self.in_hand())
+        return [move(card, duration, pos=self.layout.in_hand(place, count)) for place, card in cards]
 
     # Touch
 
     def allow(self, moves: Sequence[Move]) -> None:
-        """Light up what may be touched."""
         super().allow(moves)
         self._hinted = None
         if self.view is not None and not self.telling:
@@ -228,7 +210,7 @@ class Toujours12Board(Board):
             for layer, card in enumerate(self.piles[number]):
                 card.glow = 0.95 if number in open_piles and layer == top else 0.0
         self._tray.light_up([pile for pile in open_piles if not self.view.piles[pile]], self.layout)
-        for place, card in enumerate(self.hand[: len(self.held)]):
+        for place, card in enumerate(self.in_hand()):
             card.glow = 0.95 if place == self.chosen else 0.0
             card.dim = 0.0 if self.legal or not self.table.is_playing else 0.25
 
@@ -236,11 +218,9 @@ class Toujours12Board(Board):
         """Take a card up, or name a pile."""
         if not self.legal or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
-        for place, card in enumerate(self.hand[: len(self.held)]):
+        for place, card in enumerate(self.in_hand()):
             if card.collide_point(*touch.pos):
-                touch.grab(self)
-                self._drag = Drag(place, touch.x - card.x, touch.y - card.y)
-                touch.ud["moved"] = False
+                self.take_hold(place, touch)
                 return True
         pile = self.layout.pile_at(touch.x, touch.y, PILES)
         if pile is None:
@@ -248,47 +228,25 @@ class Toujours12Board(Board):
         if self.chosen == NOTHING:
             self.table.say(tr("First touch one of your cards."))
         elif not self._play(self.chosen, pile):
-            self._reply(shake(self.hand[self.chosen]))
+            self.reply.start(shake(self.hand[self.chosen]))
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        """Carry the card along."""
-        if touch.grab_current is not self or self._drag is None:
-            return bool(super().on_touch_move(touch))
-        place, dx, dy = self._drag
-        if place >= len(self.held):
-            return True
-        card = self.hand[place]
-        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12):
-            touch.ud["moved"] = True
-            self._hinted = None
-            self._choose(place)
-            self.remove_widget(card)
-            self.add_widget(card)  # on top of all others
-        if touch.ud["moved"]:
-            card.pos = (touch.x - dx, touch.y - dy)
-        return True
+    def in_hand(self) -> Sequence[Card]:
+        return self.hand[: len(self.held)]
 
-    def on_touch_up(self, touch: Any) -> bool:
-        """Lay the card down, or choose it."""
-        if touch.grab_current is not self or self._drag is None:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        place = self._drag.place
-        self._drag = None
-        if not self.legal or place >= len(self.held):
-            return True
-        if touch.ud["moved"]:
-            pile = self.layout.pile_at(touch.x, touch.y, PILES)
-            if pile is None or not self._play(place, pile):
-                home = self.layout.in_hand(place, len(self.held), place == self.chosen)
-                self._reply(move(self.hand[place], 0.2, pos=home))
-        else:
-            self._hinted = None
-            app().sounds.play("tap")
-            app().haptics.play("tap")
-            self._choose(NOTHING if self.chosen == place else place)
-        return True
+    def lift(self, place: int) -> None:
+        self._hinted = None
+        self._choose(place)
+
+    def drop(self, place: int, touch: Any) -> None:
+        pile = self.layout.pile_at(touch.x, touch.y, PILES)
+        if pile is None or not self._play(place, pile):
+            home = self.layout.in_hand(place, len(self.held), place == self.chosen)
+            self.reply.start(move(self.hand[place], 0.2, pos=home))
+
+    def tap(self, place: int) -> None:
+        self._hinted = None
+        self._choose(NOTHING if self.chosen == place else place)
 
     def _play(self, place: int, pile: int) -> bool:
         self._dropped = (place, (self.hand[place].x, self.hand[place].y))
@@ -297,23 +255,12 @@ class Toujours12Board(Board):
             self._dropped = None
         return accepted
 
-    def _reply(self, script: Awaitable[None]) -> None:
-        """A refused card glides back or shakes, and stays chosen."""
-        self._stop_reply()
-        self._answer = asynckivy.start(script)
-
-    def _stop_reply(self) -> None:
-        if self._answer is not None:
-            self._answer.cancel()
-            self._answer = None
-
     def point_at(self, move: Move) -> None:
         """Choose the card and light up the pile."""
         self._hinted = move
         self._choose(self.held.index(move.args[0]))
 
     def spots(self) -> list[Spot]:
-        """Cards in hand and piles."""
         if self.view is None:
             return []
         found = []
@@ -329,9 +276,7 @@ class Toujours12Board(Board):
 
     # Motion
 
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
-        """A card is dealt or played; tops that make twelve are taken."""
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     def shout(self) -> Label:
         """The word over the tray, not yet seen."""
@@ -342,15 +287,11 @@ class Toujours12Board(Board):
         return self._shout
 
     def stop(self) -> None:
-        """Nothing flies any more."""
-        self._stop_reply()
+        super().stop()
         self.air.take_back()
         self._shout.opacity = 0
-        self._drag = None
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
-        """What was announced, played and taken."""
-        return words.told(event.move, before, after, names)
+    log_line = staticmethod(words.log_line)
 
 
 class Tray(Widget):
@@ -387,10 +328,6 @@ class Tray(Widget):
                 Color(1, 0.84, 0.25, 0.95)
                 size = (layout.card, layout.card * SHAPE)
                 Line(rounded_rectangle=(*layout.on_pile(pile), *size, layout.card * 0.08), width=dp(2.5))
-
-
-class Pill(Label):
-    """A number on a dark ground."""
 
 
 load_kv(__file__)

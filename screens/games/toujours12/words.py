@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.engine.move import Move
+from app.engine.record import Event
 from app.games.toujours12 import TARGET, Toujours12View
 from app.services.i18n import tr, trn
 
@@ -23,8 +23,9 @@ def pile_name(pile: int, cards: Sequence[int]) -> str:
     return tr("Pile {number}: empty", number=pile + 1)
 
 
-def told(move: Move, before: Toujours12View, after: Toujours12View, names: Sequence[str]) -> str:
+def log_line(event: Event, before: Toujours12View, after: Toujours12View, names: Sequence[str]) -> str:
     """What was announced, played and taken."""
+    move = event.move
     if move.verb == "deal":
         if after.announced and not before.announced:
             return tr(

@@ -1,0 +1,87 @@
+"""A board where one holds things that are placed: touch one and then a place, or carry it there with a finger.
+
+What is refused shakes or glides back, and stays chosen.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from screens.common.board import Board
+from screens.common.motion import Script
+from screens.common.widgets import Ground, app
+
+NOTHING = -1
+FAR = 12  # dp: a finger that has gone this far carries
+
+
+class CarryBoard(Ground, Board):
+    """One's hand, and fingers on it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.chosen = NOTHING  # the place in the hand
+        self.reply = Script()  # what was refused shakes or glides back, until anything else happens
+        self._drag: tuple[int, float, float] | None = None  # the place, and where on it the finger is
+
+    def in_hand(self) -> Sequence[Widget]:
+        """What can be taken up, place by place."""
+        raise NotImplementedError
+
+    def lift(self, place: int) -> None:
+        """It is going to be carried: choose it."""
+
+    def carried(self, place: int, touch: Any) -> None:
+        """It has been moved along."""
+
+    def drop(self, place: int, touch: Any) -> None:
+        """It was carried there."""
+
+    def tap(self, place: int) -> None:
+        """It was touched, and not carried."""
+
+    def take_hold(self, place: int, touch: Any) -> None:
+        """A finger is on it."""
+        thing = self.in_hand()[place]
+        touch.grab(self)
+        touch.ud["moved"] = False
+        self._drag = (place, touch.x - thing.x, touch.y - thing.y)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_move(touch))
+        place, dx, dy = self._drag
+        if not self.legal or place >= len(self.in_hand()):
+            return True
+        thing = self.in_hand()[place]
+        if not touch.ud["moved"] and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(FAR):
+            touch.ud["moved"] = True
+            self.lift(place)
+            holder = thing.parent
+            holder.remove_widget(thing)
+            holder.add_widget(thing)  # on top of all others
+        if touch.ud["moved"]:
+            thing.pos = (touch.x - dx, touch.y - dy)
+            self.carried(place, touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self or self._drag is None:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        place, self._drag = self._drag[0], None
+        if not self.legal or place >= len(self.in_hand()):
+            return True
+        if touch.ud["moved"]:
+            self.drop(place, touch)
+        else:
+            app().sounds.play("tap")
+            app().haptics.play("tap")
+            self.tap(place)
+        return True
+
+    def stop(self) -> None:
+        self.reply.stop()
+        self._drag = None

@@ -1,0 +1,39 @@
+"""Words drawn on a canvas: each text is a texture, made once and kept."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as Letters
+from kivy.graphics import Color, Rectangle
+
+from screens.common.box import Box
+
+
+@lru_cache(1024)
+def _letters(words: str, size: int, icon: bool) -> Letters:
+    letters = Letters(text=words, font_size=size, font_name="Icons" if icon else "Roboto", bold=not icon)
+    letters.refresh()
+    return letters  # kept whole: it fills its texture again when the device has lost it
+
+
+def written(words: str, size: float, icon: bool = False) -> Any:
+    """White letters, to be coloured, as a texture."""
+    return _letters(words, round(size), icon).texture
+
+
+def put(words: str, size: float, center: tuple[float, float], colour: tuple[float, ...]) -> None:
+    """Write on the canvas being drawn on, centred on a point."""
+    drawn = written(words, size)
+    Color(*colour)
+    Rectangle(texture=drawn, pos=(center[0] - drawn.width / 2, center[1] - drawn.height / 2), size=drawn.size)
+
+
+def write(words: str, box: Box, size: float, halign: float = 0.5, icon: bool = False) -> None:
+    """Write into a box in the present colour, shrunk to fit; `halign`: 0 left, 1 right."""
+    if not words or box.width < 2 or box.height < 2:
+        return
+    drawn = written(words, max(8, size), icon)
+    scale = min(1.0, box.width / drawn.width, box.height / drawn.height)
+    wide, high = drawn.width * scale, drawn.height * scale
+    pos = (box.x + (box.width - wide) * halign, box.y + (box.height - high) / 2)
+    Rectangle(texture=drawn, pos=pos, size=(wide, high))
