@@ -17,34 +17,25 @@ class Opponent(NamedTuple):
 
 
 OPPONENTS = (
-    Opponent("basile", "Basile", "#BD9F0D", "placid, full of stories"),
-    Opponent("colette", "Colette", "#AB2391", "kind, quick-witted"),
+    Opponent("basile", "Basile", "#BD9F0D", "serene, mischievous"),
+    Opponent("colette", "Colette", "#AB2391", "gentle, witty"),
     Opponent("dora", "Dora", "#22B5AF", "cheerful, curious"),
     Opponent("emile", "Émile", "#0B86C3", "dreamy, polite"),
-    Opponent("fanny", "Fanny", "#F78452", "lively, always humming"),
-    Opponent("gaston", "Gaston", "#0B33E0", "gruff, soft-hearted"),
-    Opponent("hortense", "Hortense", "#0E5A3C", "elegant, a little vain"),
+    Opponent("fanny", "Fanny", "#F78452", "lively, musical"),
+    Opponent("gaston", "Gaston", "#0B33E0", "gruff, tender"),
+    Opponent("hortense", "Hortense", "#0E5A3C", "elegant, proud"),
     Opponent("igor", "Igor", "#8E5BE4", "mysterious, courteous"),
     Opponent("josephine", "Joséphine", "#A21113", "sunny, generous"),
     Opponent("kenji", "Kenji", "#6C8F2B", "studious, shy"),
-    Opponent("leonie", "Léonie", "#E70B7C", "adventurous, frank"),
+    Opponent("leonie", "Léonie", "#E70B7C", "independent, frank"),
     Opponent("marius", "Marius", "#D0836B", "jovial, talkative"),
 )
-_BY_KEY = {opponent.key: opponent for opponent in OPPONENTS}
-_BY_NAME = {opponent.name: opponent for opponent in OPPONENTS}
-
-
-def opponent(key: str) -> Opponent | None:
-    """The one of that key."""
-    return _BY_KEY.get(key)
-
-
-def opponent_named(name: str) -> Opponent | None:
-    """The one of that name; nobody, if it is a plain robot's."""
-    return _BY_NAME.get(name)
+BY_KEY = {opponent.key: opponent for opponent in OPPONENTS}
+BY_NAME = {opponent.name: opponent for opponent in OPPONENTS}
 
 
 def next_opponent(taken: Collection[str], start: int) -> Opponent:
-    """The first one from a place of the list on whose key is not taken yet."""
-    turned = OPPONENTS[start % len(OPPONENTS) :] + OPPONENTS[: start % len(OPPONENTS)]
-    return next(found for found in turned if found.key not in taken)
+    """The first one from a place of the list on whose key is not taken; at a table of more than twelve, any."""
+    start %= len(OPPONENTS)
+    turned = OPPONENTS[start:] + OPPONENTS[:start]
+    return next((opponent for opponent in turned if opponent.key not in taken), turned[0])
