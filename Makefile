@@ -87,6 +87,7 @@ art: $(READY) ## draw cards, pictures, figures, colours and sounds anew
 	$(PY) assets/takeit/make_cards.py
 	$(PY) assets/pictures/make_pictures.py
 	$(PY) assets/pictures/make_banner.py
+	$(PY) assets/opponents/make_portraits.py
 	$(PY) assets/midi/pictures/make_pictures.py
 	$(PY) assets/rules/make_figures.py
 

@@ -4,6 +4,7 @@ The defaults are one touch away: you against casual bots, or whatever was played
 """
 
 import random
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,14 +16,15 @@ from ai.bot import LEVELS
 from app.catalogue import about
 from app.engine.errors import GameError
 from app.match import Match, Seat
+from app.opponents import BY_KEY
 from app.registry import GAMES, get_game
 from app.services import clock
 from app.services.i18n import say, tr
 from app.services.storage import StorageError
-from app.setup import DEFAULT_LEVEL, SeatPlan, Setup
+from app.setup import DEFAULT_LEVEL, SeatPlan, Setup, introduced
 from screens import load_kv
 from screens.common.page import Page, is_wide
-from screens.common.people import BOT_COLOUR, BOT_NAMES, LEVEL_ICONS, level_name
+from screens.common.people import LEVEL_ICONS, bot, known_people, level_name
 from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
 from screens.options import option_name, value_name
@@ -148,7 +150,7 @@ class GamePage(Page):
         panel.add_widget(Text(text=tr("Who plays"), role="subtitle", bold=True))
         seats = self.setup.seats
         for place, plan in enumerate(seats):
-            row = SeatRow(**self._shown(place, plan))
+            row = SeatRow(**self._shown(plan))
             row.can_rise = place > 0
             row.can_go = len(seats) > self.rules.seats[0]
             row.bind(
@@ -160,7 +162,7 @@ class GamePage(Page):
         if len(seats) < self.rules.seats[-1]:
             panel.add_widget(self._button(tr("Add a player"), lambda: self.choose(len(seats)), "outlined", "plus"))
 
-    def _shown(self, place: int, plan: SeatPlan) -> dict[str, Any]:
+    def _shown(self, plan: SeatPlan) -> dict[str, Any]:
         if plan.profile is not None:
             person = self.people[plan.profile]
             return {
@@ -170,8 +172,9 @@ class GamePage(Page):
                 "fill": Badge.colour(person.colour),
             }
         assert plan.level is not None
-        kind = tr("Bot: {level}", level=level_name(plan.level))
-        return {"name": BOT_NAMES[place], "kind": kind, "symbol": LEVEL_ICONS[plan.level], "fill": BOT_COLOUR}
+        opponent = BY_KEY[plan.opponent]
+        kind = tr("Bot: {level}", level=level_name(plan.level)) + "\n" + tr(opponent.temperament)
+        return {"kind": kind, **bot(opponent.name, plan.level)._asdict()}
 
     def choose(self, place: int) -> None:
         """Ask who shall sit in a place."""
@@ -182,10 +185,13 @@ class GamePage(Page):
             if person.id not in taken:
                 plan = SeatPlan(profile=person.id)
                 dialog.answer(person.name, partial(self._put, place, plan), "tonal", person.symbol)
+        sits = seats[place] if place < len(seats) else SeatPlan()
         for level in LEVELS:
-            plan = SeatPlan(level=level)
+            plan = replace(sits, profile=None, level=level)  # a bot stays who it is
             words = tr("Bot: {level}", level=level_name(level))
             dialog.answer(words, partial(self._put, place, plan), "tonal", LEVEL_ICONS[level])
+        if sits.opponent:
+            dialog.answer(tr("Another opponent"), partial(self._exchange, place), "tonal", "account-switch")
         dialog.answer(
             tr("Somebody new"), lambda: app().open("profiles", edit=None, then=self.game), "outlined", "account-plus"
         )
@@ -196,6 +202,9 @@ class GamePage(Page):
         seats = list(self.setup.seats)
         seats[place : place + 1] = [plan]
         self._change(tuple(seats))
+
+    def _exchange(self, place: int) -> None:
+        self._change(self.setup.with_another_opponent(place).seats)
 
     def _swap(self, place: int) -> None:
         seats = list(self.setup.seats)
@@ -282,14 +291,15 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
         dialog.answer(tr("Cancel"))
         dialog.open()
         return
-    people = {person.id: person for person in app().profiles.all()}
+    people = known_people()
+    plans = [plan if plan.profile in people else replace(plan, profile=None) for plan in setup.seats]
     seats = []
-    for place, plan in enumerate(setup.seats):
+    for plan in introduced(plans):
         person = people.get(plan.profile)
         if person is not None:
             seats.append(Seat(person.name, None, person.id, person.birth_year))
         else:
-            seats.append(Seat(BOT_NAMES[place], plan.level or DEFAULT_LEVEL))
+            seats.append(Seat(BY_KEY[plan.opponent].name, plan.level or DEFAULT_LEVEL))
     try:
         dropped = () if instead_of is None else (instead_of,)
         match = Match.start(app().store, game, seats, setup.options, random.randrange(2**31), clock.wall(), dropped)

@@ -11,6 +11,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import CanvasBase
+from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.catalogue import about
@@ -21,13 +23,16 @@ from app.registry import GAMES
 from app.services.i18n import language, say, tr
 from app.services.storage import StoredGame, unreadable_games
 from screens import load_kv
+from screens.common.faces import draw_face
 from screens.common.page import ScrollPage
+from screens.common.people import Person, known_people, people_at
 from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, app
 from screens.theme import GAP, TARGET
 
 STACK = 20  # rows that are read from the file, and moved, together
 SLICE = 2  # rows made in one frame
 AHEAD = 2  # heights of the screen that are made before they are seen
+FACE = dp(24)  # of a player, in a row
 
 
 def date_text(seconds: float) -> str:
@@ -43,12 +48,33 @@ class Stack(RelativeLayout):
     """Rows that move together."""
 
 
+class Played(Text):
+    """What was played, and who played it at the end of the line."""
+
+    def __init__(self, people: list[Person], **kwargs: Any) -> None:
+        super().__init__(bold=True, **kwargs)
+        self.people = people
+        self.padding = (0, 0, FACE * len(people), 0)
+        with self.canvas:
+            self._faces = CanvasBase()
+        draw = Clock.create_trigger(self._draw, -1)  # once, when it has found its place
+        self.bind(pos=draw, size=draw)
+
+    def _draw(self, _dt: float) -> None:
+        self._faces.clear()
+        with self._faces:
+            for number, person in enumerate(reversed(self.people)):
+                middle = (self.right - (number + 0.5) * FACE, self.center_y)
+                draw_face(person.symbol, person.fill, middle, FACE - dp(2))
+
+
 class HistoryPage(ScrollPage):
     """The list, newest first."""
 
     def __init__(self, rows: int = 0, **given: Any) -> None:
         super().__init__(rows=rows, **given)
         self.title = tr("Past games")
+        self._known = known_people()
         self.rows = 0  # that are there
         self.whole = False  # whether that is all
         self._read: list[StoredGame] = []  # that have no row yet, newest last
@@ -125,13 +151,20 @@ class HistoryPage(ScrollPage):
         title = about(stored.game).title
         when = date_text(stored.finished or 0)
         words = Column(
-            Text(text=title, bold=True),
+            Played(self._people(stored), text=title),
             Text(text=_result(stored), role="label"),
             Text(text=when, role="small", quiet=True),
             pos_hint={"center_y": 0.5},
         )
         further = Icon(icon="chevron-right", pos_hint={"center_y": 0.5})
         return Row(words, further, accessible_name=f"{title}, {when}", on_release=lambda _: self.look_at(stored))
+
+    def _people(self, stored: StoredGame) -> list[Person]:
+        """Who played, the winners first, where it is known."""
+        players = stored.players()
+        ids = stored.profiles if len(stored.profiles) == len(players) else [None] * len(players)
+        people = people_at(players, ids, self._known)
+        return [people[seat] for seat in _order(stored)] if people else []
 
     def look_at(self, stored: StoredGame) -> None:
         """Step through a game, if it can still be read."""
@@ -148,11 +181,19 @@ class HistoryPage(ScrollPage):
 
 def _result(stored: StoredGame) -> str:
     """Names with scores, the winners first."""
-    outcome: dict[str, Any] = stored.outcome or {"scores": [], "winners": []}
-    scores = [about(stored.game).score_text(score) for score in outcome["scores"]]
+    scores = [about(stored.game).score_text(score) for score in _outcome(stored)["scores"]]
     names = stored.names() or ["?"] * len(scores)
-    seats = sorted(range(len(scores)), key=lambda seat: (seat not in outcome["winners"], seat))
-    return " · ".join(f"{names[seat]} {scores[seat]}" for seat in seats)
+    return " · ".join(f"{names[seat]} {scores[seat]}" for seat in _order(stored))
+
+
+def _order(stored: StoredGame) -> list[int]:
+    """The seats, the winners first."""
+    outcome = _outcome(stored)
+    return sorted(range(len(outcome["scores"])), key=lambda seat: (seat not in outcome["winners"], seat))
+
+
+def _outcome(stored: StoredGame) -> dict[str, Any]:
+    return stored.outcome or {"scores": [], "winners": []}
 
 
 load_kv(__file__)

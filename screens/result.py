@@ -1,5 +1,8 @@
 """The end of a game: who won, what decided it, and what to do next."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line
@@ -10,12 +13,17 @@ from kivy.uix.widget import Widget
 
 from app.catalogue import about
 from app.match import Match
+from app.opponents import BY_NAME
 from app.registry import report_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
 from screens.common.page import ScrollPage
 from screens.common.people import Person, people_of
 from screens.common.widgets import Badge, Icon, Panel, Text, app
+
+# how far the line of each seat is drawn and left out in turn (dp): colours alone don't tell lines apart for all eyes
+DASHES = ((), (12, 8), (1, 7), (12, 7, 1, 7), (26, 8), (12, 7, 1, 7, 1, 7))
+Point = tuple[float, float]
 
 
 class ResultPage(ScrollPage):
@@ -140,19 +148,44 @@ class ResultPage(ScrollPage):
             app().home()  # somebody is no longer known here: choose who plays
             app().open("game", game=self.game)
             return
-        plans = tuple(
-            SeatPlan(profile=self.match.profiles[seat]) if player.is_human else SeatPlan(level=player.level)
-            for seat, player in enumerate(session.players)
-        )
-        start_game(self.game, Setup(plans, dict(session.options)), leave=True)
+        plans = []
+        for seat, player in enumerate(session.players):
+            opponent = BY_NAME.get(player.name)
+            if player.is_human:
+                plans.append(SeatPlan(profile=self.match.profiles[seat]))
+            else:
+                plans.append(SeatPlan(level=player.level, opponent=opponent.key if opponent else ""))
+        start_game(self.game, Setup(tuple(plans), dict(session.options)), leave=True)
 
     def review(self) -> None:
         """Step through it."""
         app().open("replay", game=self.game, match=self.match)
 
 
+def strokes(line: list[Point], pattern: Sequence[float]) -> list[list[Point]]:
+    """The parts of a line that are drawn; the pattern says how far it is drawn and left out in turn, if it is."""
+    if not pattern:
+        return [line]
+    found, part, left = [[line[0]]], 0, pattern[0]
+    for start, end in pairwise(line):
+        length, done = dist(start, end), 0.0
+        while length - done > left:
+            done += left
+            point = (start[0] + (end[0] - start[0]) * done / length, start[1] + (end[1] - start[1]) * done / length)
+            if part % 2:
+                found.append([point])
+            else:
+                found[-1].append(point)
+            part = (part + 1) % len(pattern)
+            left = pattern[part]
+        left -= length - done
+        if part % 2 == 0:
+            found[-1].append(end)
+    return [stroke for stroke in found if len(stroke) > 1]
+
+
 class CourseChart(Widget):
-    """The scores over the game as lines, each ending in its player's colour and symbol."""
+    """The scores over the game as lines, each in its player's colour, with dashes of its own, up to the player."""
 
     def __init__(self, course: list[tuple[int, ...]], people: list[Person], start: int = 0, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=max(dp(150), dp(27) * len(people)), **kwargs)
@@ -178,13 +211,15 @@ class CourseChart(Widget):
             Color(*app().theme_cls.outlineVariantColor)
             Line(points=[left, bottom - low * tall, right, bottom - low * tall], width=dp(1))
             for seat, person in enumerate(self.people):
-                points = [left, bottom + (self.start - low) * tall]
+                line = [(left, bottom + (self.start - low) * tall)]
                 for number, scores in enumerate(self.course, start=1):
-                    points += [left + number * step, bottom + (scores[seat] - low) * tall]
+                    line.append((left + number * step, bottom + (scores[seat] - low) * tall))
                 Color(*person.fill)
-                Line(points=points, width=dp(1.8), joint="round")
-                Ellipse(pos=(points[-2] - dp(4), points[-1] - dp(4)), size=(dp(8), dp(8)))
-                ends.append(points[-1])
+                for part in strokes(line, [dp(length) for length in DASHES[seat % len(DASHES)]]):
+                    Line(points=[number for point in part for number in point], width=dp(1.8), joint="round")
+                x, y = line[-1]
+                Ellipse(pos=(x - dp(4), y - dp(4)), size=(dp(8), dp(8)))
+                ends.append(y)
         self._place_badges(ends)
 
     def _place_badges(self, ends: list[float]) -> None:

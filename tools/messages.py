@@ -80,6 +80,8 @@ def _keys(tree: ast.AST):
                 yield from _texts(node.args[0], short=True)  # its plural goes with it
             elif name == "About":
                 yield from _texts(node.args[-1])  # not its title
+            elif name == "Opponent":
+                yield from _texts(node.args[-1], short=True)  # not their name
             elif name in SPEAKERS:
                 short = name == "tr"
                 yield from (text for argument in node.args for text in _texts(argument, short))

@@ -1,13 +1,18 @@
 """Who sits at a table, as they are shown: name, symbol, colour."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from kivy.utils import get_color_from_hex
+
+from app.engine.game import PlayerInfo
 from app.match import Match
+from app.opponents import BY_NAME
 from app.services.i18n import tr
+from app.services.profiles import Profile
 from screens.common.widgets import Badge, app
 
-BOT_NAMES = ("Basile", "Colette", "Dora", "Émile", "Fanny", "Gaston")
-BOT_COLOUR = [0.38, 0.42, 0.46, 1]
+ROBOT_COLOUR = [0.38, 0.42, 0.46, 1]
 LEVEL_ICONS = {
     "beginner": "robot-happy-outline",
     "casual": "robot-outline",
@@ -22,7 +27,7 @@ class Person(NamedTuple):
     """A player on screen."""
 
     name: str
-    symbol: str
+    symbol: str  # an icon, or the key of an opponent with a portrait (screens/common/faces.py)
     fill: list[float]
 
 
@@ -38,14 +43,32 @@ def level_name(level: str) -> str:
     return names[level]
 
 
+def bot(name: str, level: str) -> Person:
+    """A bot: an opponent by their name, any other is a plain robot of its level."""
+    if opponent := BY_NAME.get(name):
+        return Person(name, opponent.key, list(get_color_from_hex(opponent.colour)))
+    return Person(name, LEVEL_ICONS.get(level, "robot"), ROBOT_COLOUR)
+
+
+def known_people() -> dict[int | None, Profile]:
+    """Everybody with a profile here."""
+    return {profile.id: profile for profile in app().profiles.all()}
+
+
 def people_of(match: Match) -> list[Person]:
-    """The players of a match, people with the symbol and colour of their profile."""
-    profiles = {profile.id: profile for profile in app().profiles.all()}
+    """The players of a match."""
+    return people_at(match.session.players, match.profiles, known_people())
+
+
+def people_at(
+    players: Sequence[PlayerInfo], ids: Sequence[int | None], known: Mapping[int | None, Profile]
+) -> list[Person]:
+    """Those who sit at a table, people with the symbol and colour of their profile."""
     found: list[Person] = []
-    for seat, player in enumerate(match.session.players):
-        profile: Any = profiles.get(match.profiles[seat])
+    for seat, (player, id) in enumerate(zip(players, ids, strict=True)):
+        profile = known.get(id)
         if not player.is_human:
-            found.append(Person(player.name, LEVEL_ICONS.get(player.level, "robot"), BOT_COLOUR))
+            found.append(bot(player.name, player.level))
         elif profile:
             found.append(Person(player.name, profile.symbol, Badge.colour(profile.colour)))
         else:

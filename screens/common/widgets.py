@@ -30,6 +30,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.profiles import COLOURS
 from screens import load_kv
+from screens.common.faces import portrait
 from screens.theme import TEXT_SIZES
 
 
@@ -174,14 +175,16 @@ class Choice(StackLayout):
 
 
 class Badge(Label):
-    """A person's or bot's symbol on its colour."""
+    """Somebody in a disc: an opponent's portrait, or a symbol on a colour."""
 
     fill = ColorProperty("#555555")
     symbol = StringProperty()
+    portrait = ObjectProperty(None, allownone=True)
 
     def on_symbol(self, _: Any, symbol: str) -> None:
-        """Show another symbol."""
+        """Show somebody else."""
         self.text = md_icons.get(symbol, "")
+        self.portrait = portrait(symbol)
 
     @classmethod
     def colour(cls, index: int) -> list[float]:

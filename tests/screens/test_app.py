@@ -125,7 +125,7 @@ def test_seats_can_be_added_changed_moved_and_removed(ui):
     assert [seat.level for seat in page.setup.seats] == [None, "casual", "expert"]
     ui.tap("Move Dora up")
     assert [seat.level for seat in page.setup.seats] == [None, "expert", "casual"]
-    ui.tap("Remove Colette")
+    ui.tap("Remove Dora")
     assert [seat.level for seat in page.setup.seats] == [None, "casual"]
     ui.tap("Colette")
     ui.tap("Bot: Beginner")

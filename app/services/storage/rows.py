@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.errors import BadRecord, GameError
+from app.engine.game import PlayerInfo
 from app.engine.move import Move
 from app.engine.record import Event, is_time
 from app.services.storage.errors import Unreadable
@@ -42,9 +43,17 @@ class StoredGame:
         found = self.header.get("profiles")
         return found if isinstance(found, list) else []
 
+    def players(self) -> list[PlayerInfo]:
+        """Who played, as far as it is shown."""
+        shown = ("name", "kind", "level")
+        return [
+            PlayerInfo(**{field: player[field] for field in shown if field in player})
+            for player in self.header.get("players", [])
+        ]
+
     def names(self) -> list[str]:
         """The players' names."""
-        return [player.get("name") or "?" for player in self.header.get("players", [])]
+        return [player.name or "?" for player in self.players()]
 
 
 @dataclass(frozen=True, slots=True)

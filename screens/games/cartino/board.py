@@ -65,17 +65,16 @@ class CartinoBoard(CarryBoard):
     def draw(self) -> None:
         """The position; only what has changed is drawn anew."""
         view: CartinoView = self.view
-        signs = [(person.name[:1].upper(), tuple(person.fill)) for person in self.people]
         hands = [seat for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
         self.layout = measure(Box(*self.pos, *self.size), view.seats, len(hands))
         self.plan.lay(self.layout, app().theme_cls.dark)
         self.stones.lay(self.layout, view.board)
-        self.track.seat(signs)
+        self.track.seat(self.people)
         self.track.lay(self.layout.track, self.layout.header, app().theme_cls.dark)
         self.track.show(view.scores, view.hand_counts)
         self.button.pos, self.button.size = self.layout.button[:2], self.layout.button[2:]
         self.notes.show_bag(self.layout, view.bag_count)
-        self.others = [OpenHand(*signs[seat], tuple(in_order(view.hands[seat] or ()))) for seat in hands]
+        self.others = [OpenHand(self.people[seat], tuple(in_order(view.hands[seat] or ()))) for seat in hands]
         self.notes.show_others(self.layout, self.others)
         self.newest = view.placed or _last_turn(self.table.past)
         self.credited = view.touched(view.placed[-1]) if view.placed else []

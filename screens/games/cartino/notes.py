@@ -9,16 +9,17 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from screens.common.cards import texture
+from screens.common.faces import WHITE, portrait
 from screens.common.letters import put, written
+from screens.common.people import Person
 from screens.games.cartino.drawing import pawn_texture, suit_texture
-from screens.games.cartino.layout import Layout
+from screens.games.cartino.layout import Layout, Point
 
 
 class OpenHand(NamedTuple):
     """Somebody's pawns, for all to see."""
 
-    letter: str
-    fill: tuple[float, ...]
+    person: Person
     pawns: tuple[str, ...]
 
 
@@ -80,15 +81,13 @@ class Notes(Widget):
         stacked = x > layout.board.x + layout.board.width  # beside the board
         cell = (width, height / len(others)) if stacked else (width / len(others), height)
         with self._parts["others"]:
-            for number, (letter, fill, pawns) in enumerate(others):
+            for number, (person, pawns) in enumerate(others):
                 left = x + (0 if stacked else number * cell[0])
                 low = y + height - (number + 1) * cell[1] if stacked else y
                 size = min(cell[1], cell[0] / 5.6)
                 disc = size * 0.55
                 middle = (left + disc / 2, low + cell[1] / 2)
-                Color(*fill)
-                Ellipse(pos=(middle[0] - disc / 2, middle[1] - disc / 2), size=(disc, disc))
-                put(letter, disc * 0.75, middle, (1, 1, 1, 1))
+                _peg(person, middle, disc)
                 Color(1, 1, 1, 1)
                 for place, text in enumerate(pawns):
                     pos = (left + disc + place * size, low + (cell[1] - size) / 2)
@@ -101,3 +100,12 @@ class Notes(Widget):
         self._shown[part] = shown
         self._parts[part].clear()
         return True
+
+
+def _peg(person: Person, center: Point, size: float) -> None:
+    """Somebody as on the track: an opponent's portrait, else a letter on a colour."""
+    face = portrait(person.symbol)
+    Color(*(WHITE if face else person.fill))
+    Ellipse(pos=(center[0] - size / 2, center[1] - size / 2), size=(size, size), texture=face)
+    if not face:
+        put(person.name[:1].upper(), size * 0.75, center, WHITE)

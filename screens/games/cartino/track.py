@@ -1,16 +1,19 @@
 """The score track of twenty, a lane for each player: a counter that runs, chips of twenty, pawns left in hand."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import CanvasBase, Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.games.cartino import HAND
 from screens.common.box import Box
 from screens.common.cards import texture
+from screens.common.faces import WHITE, portrait
 from screens.common.letters import put, written
+from screens.common.people import Person
 
 ROUND = 20  # squares of the track; whoever comes round gets a chip
 
@@ -20,12 +23,11 @@ class Lane(Widget):
 
     score = NumericProperty(0.0)
     pawns = NumericProperty(0)
-    letter = StringProperty()
-    fill = ColorProperty("#555555")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
+    def __init__(self, person: Person) -> None:
+        super().__init__(size_hint=(None, None))
         self.chips = 0
+        self.letter, face = person.name[:1].upper(), portrait(person.symbol)
         with self.canvas:
             self._bed_colour = Color(0.02, 0.09, 0.2, 0.55)
             self._bed = RoundedRectangle()
@@ -33,11 +35,11 @@ class Lane(Widget):
             self._pips = [(Color(1, 1, 1), Ellipse()) for _ in range(HAND)]
             Color(1, 1, 1, 1)
             self._edge = Ellipse()
-            self._colour = Color(*self.fill)
-            self._disc = Ellipse()
-            Color(1, 1, 1, 1)
+            Color(*(WHITE if face else person.fill))
+            self._disc = Ellipse(texture=face)
+            Color(1, 1, 1, 0 if face else 1)
             self._name = Rectangle()
-        self.bind(score=self._run, pawns=self._count, fill=self._paint, letter=self._paint)
+        self.bind(score=self._run, pawns=self._count)
 
     def lay(self, box: Box, dark: bool) -> None:
         """Find one's place."""
@@ -58,13 +60,12 @@ class Lane(Widget):
         for number, (_, pip) in enumerate(self._pips):
             pip.size = (dp(5), dp(5))
             pip.pos = (self.x + dp(2) + number * dp(6.5), self.center_y - dp(2.5))
-        self._paint()
+        self._write()
         self._count()
         self._stack()
         self._run()
 
-    def _paint(self, *_: Any) -> None:
-        self._colour.rgba = self.fill
+    def _write(self) -> None:
         name = written(self.letter, self.height * 0.68) if self.letter and self.height else None
         self._name.texture = name
         self._name.size = name.size if name else (0, 0)
@@ -126,16 +127,18 @@ class Track(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.lanes: list[Lane] = []
+        self._people: list[Person] = []
         self._drawn: Any = None
         with self.canvas:
             self._numbers = CanvasBase()
 
-    def seat(self, people: list[tuple[str, Any]]) -> None:
-        """Give each player, a letter and a colour, a lane."""
-        if [(lane.letter, list(lane.fill)) for lane in self.lanes] == [(letter, list(fill)) for letter, fill in people]:
+    def seat(self, people: Sequence[Person]) -> None:
+        """Give each player a lane."""
+        if self._people == list(people):
             return
+        self._people = list(people)
         self.clear_widgets()
-        self.lanes = [Lane(letter=letter, fill=fill) for letter, fill in people]
+        self.lanes = [Lane(person) for person in people]
         for lane in self.lanes:
             self.add_widget(lane)
         self._drawn = None

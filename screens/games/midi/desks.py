@@ -16,6 +16,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import euros
 from screens.common.box import Box
 from screens.common.people import Person
+from screens.common.widgets import Badge
 from screens.games.midi.studio import Words, fitting
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
@@ -42,12 +43,11 @@ class Desk(Widget):
     faults = NumericProperty(0)
     acting = BooleanProperty(False)
     lamp = ColorProperty(LAMPS[0][1])
-    fill = ColorProperty("#555555")
     flash = NumericProperty(0.0)  # the lamp has just changed
 
     def __init__(self, person: Person, champion: bool) -> None:
         self.person, self.champion = person, champion
-        self.badge = Label(font_name="Icons", text=md_icons.get(person.symbol, ""))
+        self.badge = Badge(symbol=person.symbol, fill=person.fill)
         self.crown = Label(font_name="Icons", text=md_icons["crown"], color=(1, 0.8, 0.2, 1))
         self.crown.opacity = 1 if champion else 0
         self.lamp_shape = Label(font_name="Icons")
@@ -55,7 +55,7 @@ class Desk(Widget):
         self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=True, max_lines=1)
         self.sum = Words(color=(1, 0.87, 0.47, 1))
         self._laid: tuple[Box, float] | None = None
-        super().__init__(size_hint=(None, None), fill=person.fill)
+        super().__init__(size_hint=(None, None))
         for part in (self.lamp_shape, self.lamp_count, self.badge, self.crown, self.name, self.sum):
             part.size_hint = (None, None)
             self.add_widget(part)
@@ -94,7 +94,6 @@ class Desk(Widget):
             part.size, part.pos = (side, side), (x, y)
         self.lamp_shape.font_size = side
         self.lamp_count.font_size = side * 0.42
-        self.badge.font_size = side * 0.62
         self.crown.size = (side * 0.5, side * 0.5)
         self.crown.font_size = side * 0.5
         self.crown.pos = (places[1] + side * 0.6, y + side * 0.62)

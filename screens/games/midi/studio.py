@@ -17,6 +17,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import tr
 from screens.common.box import Box
+from screens.common.faces import WHITE, portrait
 from screens.common.widgets import Touchable
 
 LOOKS = {  # ground and ink
@@ -215,7 +216,7 @@ class Plate(Touchable, Words):
 
 
 class Mark(Label):
-    """A drawing on a plate, perhaps in a coloured circle."""
+    """A drawing on a plate, perhaps in a coloured circle, or an opponent's portrait."""
 
     def __init__(self) -> None:
         super().__init__(font_name="Icons", size_hint=(None, None))
@@ -229,7 +230,9 @@ class Mark(Label):
         """Show this, so large."""
         self.size, self.center, self.font_size = (side, side), middle, high
         self.text = md_icons.get(icon, "")
-        self._tint.rgba = fill or (0, 0, 0, 0)
+        face = portrait(icon)
+        self._tint.rgba = WHITE if face else fill or (0, 0, 0, 0)
+        self._circle.texture = face
         self._circle.pos, self._circle.size = self.pos, self.size
 
 

@@ -5,15 +5,15 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import asynckivy
-from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
-from kivymd.icon_definitions import md_icons
 
 from app.games.takeit import JACKPOT, JOKER, TEN, PileScore
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE
+from screens.common.faces import draw_face
 from screens.common.letters import write
 from screens.common.motion import pause
 from screens.common.widgets import Dialog, Text, app
@@ -88,10 +88,8 @@ class Finale(Widget):
     def _head(self, box: Box) -> None:
         person = self.board.people[self.seat]
         side = min(box.height, dp(46))
-        Color(*person.fill)
-        Ellipse(pos=(box.x, box.center[1] - side / 2), size=(side, side))
+        draw_face(person.symbol, person.fill, (box.x + side / 2, box.center[1]), side)
         Color(1, 1, 1, 1)
-        write(md_icons[person.symbol], Box(box.x, box.center[1] - side / 2, side, side), side * 0.66, icon=True)
         write(person.name, Box(box.x + side + dp(10), box.y, box.width - side - dp(130), box.height), sp(24), 0)
         done = self.step >= len(self.lines)
         shown = self.total if done else sum(line.points for line in self.lines[: self.step])

@@ -17,6 +17,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.faces import draw_face
 from screens.common.letters import write, written
 from screens.common.motion import Script
 from screens.games.takeit.layout import Place
@@ -154,12 +155,9 @@ class SeatPlace(Widget):
         head = Box(box.x, box.top - high, box.width * (0.46 if flat else 1), high)
         side = min(head.height, dp(34))
         middle = head.y + head.height / 2
-        Color(*self.person.fill)
-        Ellipse(pos=(head.x, middle - side / 2), size=(side, side))
+        draw_face(self.person.symbol, self.person.fill, (head.x + side / 2, middle), side)
         Color(1, 1, 1, 0.9)
         Line(circle=(head.x + side / 2, middle, side / 2), width=dp(1.1))
-        Color(*INK)
-        write(md_icons[self.person.symbol], Box(head.x, middle - side / 2, side, side), side * 0.66, icon=True)
         left = head.x + side + dp(6)
         right = head.right
         if self.dealer and head.width > dp(120):  # else the frame must do: the name would shrink too much

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import CanvasBase, Color, Ellipse, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
@@ -13,7 +13,7 @@ from kivymd.icon_definitions import md_icons
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
-from screens.common.letters import written
+from screens.common.faces import draw_face
 from screens.common.sides import Finish
 from screens.common.widgets import Ground, Pill
 from screens.games.takeit.layout import Place
@@ -99,8 +99,8 @@ class NewsStrip(Ground, Label):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._dots = InstructionGroup()
-        self.canvas.add(self._dots)
+        with self.canvas:
+            self._dots = CanvasBase()
         self._finish: tuple[Finish, Sequence[Any]] | None = None
 
     def lay(self, box: Box) -> None:
@@ -151,11 +151,8 @@ class NewsStrip(Ground, Label):
         longest = max(SHORTEST_TRACK_MS, *(gap for _, gap in finish.others), 1)
         left, wide, side = self.x + dp(16), self.width - dp(32), dp(15)
         for seat, gap in reversed([(finish.winner, 0), *finish.others]):
-            x, y = left + wide * min(1.0, gap / longest) - side / 2, self.y + dp(9) - side / 2
-            self._dots.add(Color(1, 1, 1, 1))
-            self._dots.add(Ellipse(pos=(x - dp(1), y - dp(1)), size=(side + dp(2), side + dp(2))))
-            self._dots.add(Color(*people[seat].fill))
-            self._dots.add(Ellipse(pos=(x, y), size=(side, side)))
-            icon = written(md_icons[people[seat].symbol], dp(22), icon=True)
-            self._dots.add(Color(1, 1, 1, 1))
-            self._dots.add(Rectangle(texture=icon, pos=(x + side * 0.15, y + side * 0.15), size=(side * 0.7,) * 2))
+            x, y, ring = left + wide * min(1.0, gap / longest), self.y + dp(9), side + dp(2)
+            with self._dots:
+                Color(1, 1, 1, 1)
+                Ellipse(pos=(x - ring / 2, y - ring / 2), size=(ring, ring))
+                draw_face(people[seat].symbol, people[seat].fill, (x, y), side)
