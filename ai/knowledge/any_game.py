@@ -11,7 +11,7 @@ from ai.bot import Bot, Decision, Reason
 from ai.search.mcts import Choice, Knowledge, Search
 from app.engine.state import State
 
-GAMES = {"beginner": 8, "casual": 25, "strong": 80, "expert": 250, "master": 700}  # imagined for a move
+GAMES = {"beginner": 8, "casual": 20, "strong": 55, "expert": 150, "master": 400}  # imagined for a move
 DELAY_MS = 700  # where everybody may act at once
 STRIKING = 4.0  # how much more a move is thought of that stands out at first sight
 
