@@ -30,7 +30,7 @@ FIRST = 0.05  # an untried choice counts as tried so often, with the average rew
 LEAD = 0.2  # the part of the reward that is for the points won since the root, whoever wins
 HORIZON = 10  # moves of a play-out between two looks: once there were points, they decide, and most luck is left out
 LONGEST = 400  # moves of a play-out
-DEEPEST = 40  # decisions in the tree
+DEEPEST = 60  # moves in the tree, draws among them
 ACTS_WITHIN_MS = 1000  # before a deadline
 
 
@@ -108,7 +108,7 @@ class Search:
         """The choice that did best so far, of those that were tried in earnest."""
         edges = self.root.edges
         if not edges:
-            return self.root.untried[-1][1]
+            return self.root.untried[-1][1] if self.root.untried else None
         earnest = max(edge.visits for edge in edges.values()) / 2
         return max(
             (choice for choice, edge in edges.items() if edge.visits >= earnest), key=lambda choice: edges[choice].mean
@@ -142,8 +142,11 @@ class Search:
         """Choose down to a node that is new, and in it."""
         path: Path = []
         first = True
-        while len(path) < DEEPEST and (actors := state.actors()):
-            if actors[0] == CHANCE:
+        for _ in range(DEEPEST):
+            actors = state.actors()
+            if not actors:
+                break
+            if actors == (CHANCE,):
                 self._draw(state)
                 continue
             size = len(self.nodes)
@@ -190,7 +193,7 @@ class Search:
     def _options(self, state: State, seat: int) -> list[tuple[float, Choice]]:
         """What a seat may choose with the weight of each, the most promising last."""
         choices: list[Choice] = [*state.legal_moves(seat)]
-        if choices and CLOCK in state.actors():
+        if CLOCK in state.actors():
             choices.append(None)
         self.rng.shuffle(choices)
         if self.knowledge.prior is None:
