@@ -26,7 +26,7 @@ from app.engine.state import State
 Choice = Move | None  # None: wait
 
 EXPLORE = 0.7  # how much an uncertain choice is worth trying
-FIRST = 0.05  # an untried choice counts as tried so often, with the average reward
+FIRST = 0.4  # an untried choice counts as tried so often, with the average reward
 LEAD = 0.2  # the part of the reward that is for the points won since the root, whoever wins
 HORIZON = 10  # moves of a play-out between two looks: once there were points, they decide, and most luck is left out
 LONGEST = 400  # moves of a play-out
