@@ -11,8 +11,9 @@ from ai.bot import Bot, Decision, Reason
 from ai.search.mcts import Choice, Knowledge, Search
 from app.engine.state import State
 
-GAMES = {"beginner": 8, "casual": 20, "strong": 55, "expert": 150, "master": 400}  # imagined for a move
+GAMES = {"beginner": 6, "casual": 15, "strong": 40, "expert": 100, "master": 250}  # imagined for a move
 DELAY_MS = 700  # where everybody may act at once
+LOOKS = 40  # at so many moves of a position: more would hold up the screen
 STRIKING = 4.0  # how much more a move is thought of that stands out at first sight
 
 
@@ -22,15 +23,15 @@ class AnyGameBot(Bot):
     def think(self, view: Any) -> Iterator[Decision]:
         """Game after game, the move that did best so far."""
         search = Search(self.game, view, self.rng, Knowledge(prior=at_first_sight))
-        choice = search.best()
         if len(search.root.untried) == 1:
-            yield Decision(choice, Reason("It is the only move."), DELAY_MS)
+            yield Decision(search.best(), Reason("It is the only move."), DELAY_MS)
             return
-        yield Decision(choice, Reason("It looks as good as any other at first sight."), DELAY_MS)
+        decision = Decision(search.best(), Reason("It looks as good as any other at first sight."), DELAY_MS)
+        yield decision
         for _ in search.run(GAMES[self.level]):
             if search.iterations:
-                yield self._decide(search)
-        yield self._decide(search)
+                decision = self._decide(search)
+            yield decision
 
     def _decide(self, search: Search) -> Decision:
         choice, count = search.best(), {"count": search.iterations}
@@ -42,9 +43,10 @@ class AnyGameBot(Bot):
 def at_first_sight(state: State, seat: int, choices: Sequence[Choice]) -> list[float]:
     """The most points at once, or the win, stand out; what loses at once is hardly thought of."""
     points = state.observe(None).scores[seat]
-    gains = [_points_after(state, seat, choice) - points for choice in choices]
-    best = max(gains)
-    return [STRIKING if gain == best > 0 else 1 / STRIKING if gain == -inf else 1.0 for gain in gains]
+    gains = [_points_after(state, seat, choice) - points for choice in choices[:LOOKS]]
+    best = max(gains, default=0)
+    looks = [STRIKING if gain == best > 0 else 1 / STRIKING if gain == -inf else 1.0 for gain in gains]
+    return looks + [1.0] * (len(choices) - len(looks))
 
 
 def _points_after(state: State, seat: int, choice: Choice) -> float:
