@@ -29,6 +29,7 @@ ROWS = {
         (wins("clearly better", Tally(wins=70, games=100), "", 65), "ok"),
         (wins("clearly not", Tally(wins=50, games=100), "", 65), "missed"),
         (wins("perhaps", Tally(wins=60, games=100), "", 65), "open"),
+        (wins("not weaker", Tally(wins=48, games=100), "", 47), "ok"),
         (wins("too few games", Tally(wins=2, games=2), "", 65), "open"),
     ],
     ids=lambda given: getattr(given, "name", given),

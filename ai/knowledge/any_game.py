@@ -1,62 +1,60 @@
-"""A bot for any game, from its rules alone: deal what is hidden many times, play every move on at random, compare.
+"""A bot for any game, from its rules alone: tree search, and a first look at what each move brings at once.
 
-All moves are tried on the same deals. The levels differ in how many deals they imagine.
+The levels differ in how many games they imagine.
 """
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any
 
 from ai.bot import Bot, Decision, Reason
-from app.engine.move import CHANCE, CLOCK
+from ai.search.mcts import Choice, Knowledge, Search
 from app.engine.state import State
 
-DEALS = {"beginner": 2, "casual": 6, "strong": 18, "expert": 54, "master": 162}
-LONGEST = 400  # moves of an imagined game; then the scores decide
-MOVES = 8  # tried between two looks at the clock
+GAMES = {"beginner": 6, "casual": 15, "strong": 40, "expert": 100, "master": 250}  # imagined for a move
 DELAY_MS = 700  # where everybody may act at once
+LOOKS = 40  # at so many moves of a position: more would hold up the screen
+STRIKING = 4.0  # how much more a move is thought of that stands out at first sight
 
 
 class AnyGameBot(Bot):
     """Knows nothing but the rules."""
 
     def think(self, view: Any) -> Iterator[Decision]:
-        """Deal after deal, the move that did best so far."""
-        me = view.viewer
-        moves = self.game.sample(view, self.rng).legal_moves(me)
-        worth = [0.0] * len(moves)
-        why = Reason("It is the only move.")
-        yield Decision(moves[0], why, DELAY_MS)
-        if len(moves) == 1:
+        """Game after game, the move that did best so far."""
+        search = Search(self.game, view, self.rng, Knowledge(prior=at_first_sight))
+        if len(search.root.untried) == 1:
+            yield Decision(search.best(), Reason("It is the only move."), DELAY_MS)
             return
-        for deal in range(1, DEALS[self.level] + 1):
-            state = self.game.sample(view, self.rng)
-            luck = self.rng.randrange(2**32)  # the same draws for every move
-            for number, move in enumerate(moves):
-                imagined = state.clone()
-                imagined.play(move)
-                worth[number] += play_on(imagined, me, Random(luck))
-                if number % MOVES == MOVES - 1:
-                    yield Decision(moves[worth.index(max(worth))], why, DELAY_MS)
-            why = Reason("It did best in {count} imagined games.", {"count": deal})
-            yield Decision(moves[worth.index(max(worth))], why, DELAY_MS)
+        decision = Decision(search.best(), Reason("It looks as good as any other at first sight."), DELAY_MS)
+        yield decision
+        for _ in search.run(GAMES[self.level]):
+            if search.iterations:
+                decision = self._decide(search)
+            yield decision
+
+    def _decide(self, search: Search) -> Decision:
+        choice, count = search.best(), {"count": search.iterations}
+        if choice is None:
+            return Decision(None, Reason("Waiting did best in {count} imagined games.", count), DELAY_MS)
+        return Decision(choice, Reason("It did best in {count} imagined games.", count), DELAY_MS)
 
 
-def play_on(state: State, seat: int, rng: Random) -> float:
-    """Play at random to the end; what that is worth to a seat: a win counts most, then the lead."""
-    for _ in range(LONGEST):
-        actors = state.actors()
-        if not actors:
-            break
-        actor = rng.choice(actors)
-        if actor == CHANCE:
-            draws, weights = zip(*state.chances(), strict=True)
-            state.play(rng.choices(draws, weights)[0])
-        else:
-            at = state.deadline_ms() if actor == CLOCK else None
-            state.play(rng.choice(state.legal_moves(actor)), at or 0)
-    scores = state.observe(None).scores
-    lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    outcome = state.outcome()
-    won = 1 / len(outcome.winners) if outcome and seat in outcome.winners else 0.0
-    return won + lead / (1000 + abs(lead))
+def at_first_sight(state: State, seat: int, choices: Sequence[Choice]) -> list[float]:
+    """The most points at once, or the win, stand out; what loses at once is hardly thought of."""
+    points = state.observe(None).scores[seat]
+    gains = [_points_after(state, seat, choice) - points for choice in choices[:LOOKS]]
+    best = max(gains, default=0)
+    looks = [STRIKING if gain == best > 0 else 1 / STRIKING if gain == -inf else 1.0 for gain in gains]
+    return looks + [1.0] * (len(choices) - len(looks))
+
+
+def _points_after(state: State, seat: int, choice: Choice) -> float:
+    """A seat's points right after its choice; more than any when it has won, less than any when it has lost."""
+    after = state.clone()
+    if choice is not None:
+        after.play(choice, state.deadline_ms() or 0)
+    outcome = after.outcome()
+    if outcome:
+        return inf if seat in outcome.winners else -inf
+    return after.observe(None).scores[seat]

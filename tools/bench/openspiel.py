@@ -2,13 +2,14 @@
 
 Needs the package open_spiel. Every move has a number, chance is explicit, what a player knows is our observation
 and other worlds it can't tell apart come from our `sample`. So OpenSpiel's information-set tree search plays our
-games unchanged; it is given as much time per move as our expert takes.
+games unchanged; it is given as much processor time per move as our bot takes, or as many simulations.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -16,7 +17,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from ai.bot import Bot, Decision, Reason
-from app.commands.arena import Tally
+from app.commands.arena import MakeBot, Tally
 from app.engine import CHANCE, Move, Session, State, rng
 from app.games.cartino import PAWNS
 from app.registry import get_game, make_bot
@@ -279,6 +280,7 @@ class IsmctsPlayer(Bot):
     def __init__(self, key: str, seconds: float, seed: int = 0) -> None:
         super().__init__(get_game(key), "master", seed)
         self.seconds = seconds  # may be changed at any time
+        self.fixed: int | None = None  # simulations per move, however long they take
         self.spent: list[float] = []
         self.simulations: list[int] = []
         self._per_second = 0.0
@@ -292,11 +294,11 @@ class IsmctsPlayer(Bot):
     def think(self, view: Any) -> Iterator[Decision]:
         """Search as many simulations as fit into the time, by the speed of the last searches."""
         root = self._spiel.position(self.game.sample(view, self.rng))
-        count = max(2, round(self._per_second * self.seconds)) if self._per_second else FIRST_GUESS
-        self._search._max_simulations = count
-        start = perf_counter()
+        fitting = max(2, round(self._per_second * self.seconds)) if self._per_second else FIRST_GUESS
+        count = self._search._max_simulations = self.fixed or fitting
+        start = process_time()
         move = root.move(view.viewer, int(self._search.step(root)))
-        seconds = perf_counter() - start
+        seconds = process_time() - start
         if len(root.legal_actions()) > 1:
             self.spent.append(seconds)
             self.simulations.append(count)
@@ -312,33 +314,34 @@ def ismcts_bot(key: str, seconds: float, seed: int = 0) -> IsmctsPlayer:
 class Result(NamedTuple):
     """How a match ended."""
 
-    wins: float  # of our expert; a tie is half a win
+    wins: float  # of our bot; a tie is half a win
     games: int
     our_ms: float  # per move
     their_ms: float
     simulations: float  # of theirs, per move
 
 
-def match(key: str, games: int, seed: int = 0, patience: float = 1.0) -> Result:
-    """Our expert against OpenSpiel's search: every deal played from both seats.
+def match(key: str, games: int, make: MakeBot, simulations: int | None = None, seed: int = SEED) -> Result:
+    """Our bot against OpenSpiel's search: every deal played from both seats.
 
-    It gets the time per move that our expert has taken on average so far, times the patience.
+    Theirs makes that many simulations per move, or gets the time per move that ours has taken on average so far.
     """
-    spent = [_opening_seconds(key, seed)]
-    theirs = ismcts_bot(key, patience * spent[0], seed)
+    spent = [_opening_seconds(key, make, seed)]
+    theirs = ismcts_bot(key, spent[0], seed)
+    theirs.fixed = simulations
     wins = 0.0
     for index in range(games):
         deal, our_seat = divmod(index, SEATS)
         session = Session(get_game(key), SEATS, None, seed + deal)
-        ours = make_bot(key, "master", 1000 * seed + index)
+        ours = make(1000 * seed + index)
         while actors := session.actors():
             (seat,) = actors
             if seat == our_seat:
-                start = perf_counter()
+                start = process_time()
                 decision = ours.decide(session.view(seat))
-                spent.append(perf_counter() - start)
+                spent.append(process_time() - start)
             else:
-                theirs.seconds = patience * _mean(spent)
+                theirs.seconds = _mean(spent)
                 decision = theirs.decide(session.view(seat))
             assert decision.move is not None
             session.submit(decision.move)
@@ -349,13 +352,13 @@ def match(key: str, games: int, seed: int = 0, patience: float = 1.0) -> Result:
     return Result(wins, games, 1000 * _mean(spent), 1000 * _mean(theirs.spent), _mean(theirs.simulations))
 
 
-def _opening_seconds(key: str, seed: int) -> float:
-    """How long our expert thinks about a first move: all that is known before the match."""
+def _opening_seconds(key: str, make: MakeBot, seed: int) -> float:
+    """How long our bot thinks about a first move: all that is known before the match."""
     session = Session(get_game(key), SEATS, None, seed)
     view = session.view(session.actors()[0])
-    start = perf_counter()
-    make_bot(key, "master", seed).decide(view)
-    return perf_counter() - start
+    start = process_time()
+    make(seed).decide(view)
+    return process_time() - start
 
 
 def _mean(values: list[float] | list[int]) -> float:
@@ -367,7 +370,7 @@ def measure(keys: list[str], games: int = 20) -> Iterator[Row]:
     for key in keys:
         if key in NUMBERS:
             random_simulation_checks(key)
-            result = match(key, games, SEED)
+            result = match(key, games, partial(make_bot, key, "master"))
             beside = (
                 f"OpenSpiel's ISMCTS at equal time, {result.our_ms:.1f} and {result.their_ms:.1f} ms a move"
                 f" ({result.simulations:.0f} simulations)"

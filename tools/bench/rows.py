@@ -34,7 +34,7 @@ class Row:
         if self.at_least is None:
             return ""
         low, high = self.interval or (self.value, self.value)
-        if self.value >= self.at_least and low > EVEN:
+        if self.value >= self.at_least and (low > EVEN or self.at_least < EVEN):  # below even: not weaker is enough
             return "ok"
         return "missed" if high < self.at_least else "open"
 
