@@ -4,7 +4,7 @@ Of two touching pawns the later scores the earlier, so within a plan the higher 
 64-bit mask of taken slots, and what a slot is worth is looked up by the mask around it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from app.games.cartino import (
@@ -203,8 +203,8 @@ class Imagination:
                 best = plan
         return best
 
-    def value(self, start: Guess, plan: Plan, depth: int) -> float:
-        """What the mover is ahead by when a plan has been played on for some turns in a guessed game."""
+    def value(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, float]:
+        """What the mover is ahead by when a plan has been played on for some turns in a guessed game, turn by turn."""
         me, seats = start.me, len(start.hands)
         hands = [list(hand) for hand in start.hands]
         scores = [0] * seats
@@ -228,6 +228,7 @@ class Imagination:
             left -= 1
             if left < 0:
                 break
+            yield
             for _ in range(seats):
                 seat = (seat + 1) % seats
                 following = self.best(table, hands[seat], top)
