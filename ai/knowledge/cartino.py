@@ -51,8 +51,8 @@ class Skill:
 SKILLS = {
     "beginner": Skill(plans=False, notices=0.6, obvious=9, goes_on=0.7),
     "casual": Skill(plans=False, notices=0.9, obvious=9, goes_on=0.84),
-    "strong": Skill(notices=0.42, obvious=14),
-    "expert": Skill(exact=True),
+    "strong": Skill(notices=0.32, obvious=14),
+    "expert": Skill(notices=0.85, obvious=14, exact=True),
     "master": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90), exact=True),
 }
 

@@ -187,15 +187,19 @@ class Dealer:
     def _draw_hand(self, seat: int, left: Sequence[int], rng: Random) -> Cards:
         key = (seat, *left)
         if key not in self.known:
-            size = self.view.hand_counts[seat]
-            odds = self.odds.get(seat) or announced(size, self.view.clues[seat])
-            weights = [weight * _ways(hand, left) for hand, weight in odds.items()]
-            if not any(weights):  # several hands at once can be hard to meet: then only the cards count
-                odds = announced(size, None)
-                weights = [_ways(hand, left) for hand in odds]
-            self.known[key] = list(odds), list(accumulate(weights))
+            weights = self.weights(seat, left)
+            self.known[key] = list(weights), list(accumulate(weights.values()))
         hands, summed = self.known[key]
         return rng.choices(hands, cum_weights=summed)[0]
+
+    def weights(self, seat: int, left: Sequence[int]) -> Odds:
+        """How likely each hand of a seat is, compared with the others, when these cards are left for it."""
+        size = self.view.hand_counts[seat]
+        odds = self.odds.get(seat) or announced(size, self.view.clues[seat])
+        weights = {hand: weight * _ways(hand, left) for hand, weight in odds.items()}
+        if any(weights.values()):
+            return weights
+        return {hand: float(_ways(hand, left)) for hand in HANDS[size]}  # several hands at once can be hard to meet
 
 
 def _ways(cards: Cards, left: Sequence[int]) -> int:
