@@ -29,8 +29,6 @@ from app.engine.game import Game
 from app.engine.move import Move
 from app.games.cartino import ALL_FIVE_BONUS, HAND, JOKER, PAWN_OF, PAWNS, CartinoView
 
-REMEMBERED = 15_000  # judged turns of a suit
-
 
 @dataclass(frozen=True, slots=True)
 class Skill:
@@ -111,8 +109,6 @@ class CartinoBot(Bot):
     def _play_on(self, view: CartinoView, plans: list[Plan], hidden: Sequence[int]) -> Iterator[Plan]:
         """Try plans on guessed games, the more promising ones on more of them."""
         skill, imagination = self.skill, self.imagination
-        if len(imagination.judged) > REMEMBERED:
-            imagination.judged.clear()
         totals = {plan: skill.trust * plan[0] for plan in plans}
         for sample in range(1, skill.samples + 1):
             start = self._guess(view, hidden)
