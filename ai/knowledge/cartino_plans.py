@@ -4,7 +4,8 @@ Of two touching pawns the later scores the earlier, so within a plan the higher 
 64-bit mask of taken slots, and what a slot is worth is looked up by the mask around it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from app.games.cartino import (
@@ -26,6 +27,7 @@ from app.games.cartino import (
 )
 
 JO = PAWN_OF[JOKER]
+REMEMBERED = 15_000  # judged turns of a suit
 PLAYED_OUT = 12  # with so few in the bag, imagined games go to the end
 
 # What a pawn placed is worth beyond its points, and what it opens costs (per point opened): by phase of the game.
@@ -185,7 +187,7 @@ class Imagination:
     """Plays guessed games on, everybody making the turn that looks best; remembers the turns it has judged."""
 
     def __init__(self) -> None:
-        self.judged: dict[tuple[object, ...], Plan | None] = {}
+        self.judged: OrderedDict[tuple[object, ...], Plan | None] = OrderedDict()
 
     def best(self, table: Table, hand: Sequence[int], bag: int) -> Plan | None:
         """The turn that looks best, if any pawn can be placed."""
@@ -199,12 +201,14 @@ class Imagination:
             else:
                 plans = suit_plans(table, suit, pawns, jokers, when, wide=False)
                 plan = self.judged[key] = max(plans[1:], default=None)
+                if len(self.judged) > REMEMBERED:  # one by one: to forget them all at once would take a frame
+                    self.judged.popitem(last=False)
             if plan and (best is None or plan > best):
                 best = plan
         return best
 
-    def value(self, start: Guess, plan: Plan, depth: int) -> float:
-        """What the mover is ahead by when a plan has been played on for some turns in a guessed game."""
+    def value(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, float]:
+        """What the mover is ahead by when a plan has been played on for some turns in a guessed game, turn by turn."""
         me, seats = start.me, len(start.hands)
         hands = [list(hand) for hand in start.hands]
         scores = [0] * seats
@@ -228,6 +232,7 @@ class Imagination:
             left -= 1
             if left < 0:
                 break
+            yield
             for _ in range(seats):
                 seat = (seat + 1) % seats
                 following = self.best(table, hands[seat], top)

@@ -8,33 +8,34 @@ imagine, and the lower two don't imagine any.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ai.bot import Bot, Decision, Reason
+from ai.bot import Bot, Decision
+from ai.knowledge.toujours12_ending import Ending, open_hands
+from ai.knowledge.toujours12_hands import NEEDED, Dealer, Reading, risks
+from ai.knowledge.toujours12_reasons import explain, needed_after, tops_after
+from app.engine.game import Game
 from app.engine.move import Move
-from app.games.toujours12 import HAND, TARGET, VALUES, Toujours12State, Toujours12View
+from app.games.toujours12 import HAND, TARGET, Toujours12State, Toujours12View
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
     """What makes a level."""
 
+    notices: float = 1.0  # how often it sees a twelve that a card makes
+    looks: int = 99  # of so many other moves it takes the one that leaves the least
     samples: int = 0  # imagined deals; 0: looks one move ahead only
     depth: int = 0  # turns each is played on
-    careful: float = 0.0  # how often it thinks of what the next player could make
+    reads: bool = False  # reads the others' hands from what they play
+    exact: bool = False  # plays the last cards out to the end
 
 
 SKILLS = {
-    "beginner": Skill(),
-    "casual": Skill(careful=0.5),
-    "strong": Skill(careful=1.0),
-    "expert": Skill(samples=60, depth=3),
-    "master": Skill(samples=60, depth=3),
+    "beginner": Skill(notices=0.7, looks=2),
+    "casual": Skill(notices=0.95, looks=2),
+    "strong": Skill(looks=4),
+    "expert": Skill(),
+    "master": Skill(samples=60, depth=3, reads=True, exact=True),
 }
-
-
-def wanted(tops: Sequence[int]) -> list[int]:
-    """For each pile, the value that would make twelve when played on it (perhaps no card has it)."""
-    missing = TARGET - sum(tops)
-    return [top + missing for top in tops]
 
 
 def risk(tops: Sequence[int], unseen: Sequence[int], hand: int = HAND) -> float:
@@ -42,18 +43,8 @@ def risk(tops: Sequence[int], unseen: Sequence[int], hand: int = HAND) -> float:
     total = sum(unseen)
     if not total or len(tops) < 3:
         return 0.0
-    needed = set(wanted(tops)) if len(tops) == 4 else {TARGET - sum(tops)}
-    share = sum(unseen[value] for value in needed if value in VALUES) / total
+    share = sum(unseen[value] for value in needed_after(tops)) / total
     return 1 - (1 - share) ** hand
-
-
-_NEEDED = [
-    sum(1 << value for value in set(wanted((a, b, c, d))) if value in VALUES)
-    for a in VALUES
-    for b in VALUES
-    for c in VALUES
-    for d in VALUES
-]  # for every four tops, the values that make twelve on one of them, as a bit mask
 
 
 class Imagination:
@@ -61,15 +52,14 @@ class Imagination:
 
     def __init__(self, view: Toujours12View, depth: int) -> None:
         self.depth = depth
-        total = sum(view.unseen) or 1
-        shares = [sum(view.unseen[value] for value in VALUES if mask >> value & 1) / total for mask in range(128)]
-        self.risk = [1 - (1 - share) ** HAND for share in shares]  # that the next hand makes twelve, by mask
+        self.piles = view.piles
+        self.risk = risks(view.unseen)  # that the next hand makes twelve, by mask
 
-    def value(self, state: Toujours12State, move: Move, stock: list[int]) -> float:
-        """What a move is worth to its player, in cards, if the stock lies in this order."""
-        me, seats = move.actor, state.seats
-        hands = [hand[:] for hand in state.hands]
-        piles = [pile[:] for pile in state.piles]
+    def value(self, move: Move, dealt: Sequence[list[int]], stock: list[int]) -> float:
+        """What a move is worth to its player, in cards, if these are the hands and the stock lies in this order."""
+        me, seats = move.actor, len(dealt)
+        hands = [hand[:] for hand in dealt]
+        piles = [list(pile) for pile in self.piles]
         gains = [0] * seats
         top = len(stock)
         seat = me
@@ -100,7 +90,7 @@ class Imagination:
     def _risk_of(self, piles: list[list[int]]) -> float:
         tops = [cards[-1] for cards in piles if cards]
         if len(tops) == 4:
-            return self.risk[_NEEDED[((tops[0] * 7 + tops[1]) * 7 + tops[2]) * 7 + tops[3]]]
+            return self.risk[NEEDED[((tops[0] * 7 + tops[1]) * 7 + tops[2]) * 7 + tops[3]]]
         if len(tops) == 3 and 0 <= TARGET - sum(tops) <= 6:
             return self.risk[1 << (TARGET - sum(tops))]
         return 0.0
@@ -127,7 +117,7 @@ class Imagination:
                 change = value - top
                 if change == missing:
                     return value, pile
-                danger = risk[_NEEDED[code + change * weight]]
+                danger = risk[NEEDED[code + change * weight]]
                 if danger < least:
                     least, choice = danger, (value, pile)
         return choice
@@ -147,41 +137,58 @@ def _take(piles: list[list[int]]) -> int:
 class Toujours12Bot(Bot):
     """A player of Toujours 12."""
 
+    def __init__(self, game: Game, level: str, seed: int = 0) -> None:
+        super().__init__(game, level, seed)
+        self.skill = SKILLS[level]
+        self.reading = Reading()
+
+    def watch(self, view: Toujours12View) -> None:
+        """Read the others' hands from what they do."""
+        if self.skill.reads:
+            self.reading.watch(view)
+
     def think(self, view: Toujours12View) -> Iterator[Decision]:
         """Imagine each move being played on, or at the lower levels look at each once."""
-        skill = SKILLS[self.level]
+        skill = self.skill
         if not skill.samples:
-            move = self._by_eye(view, skill)
+            move = self._by_eye(view)
             yield Decision(move, explain(view, move))
+            return
+        self.watch(view)
+        hands = open_hands(view) if skill.exact else None
+        if hands:
+            for move in Ending(view, hands).best():
+                yield Decision(move, explain(view, move))
             return
         imagination = Imagination(view, skill.depth)
         totals = dict.fromkeys(different_moves(self._sample(view)), 0.0)
+        dealer = self._dealer(view)
         for _ in range(skill.samples):
-            state = self._sample(view)
-            stock = [value for value in VALUES for _ in range(state.stock[value])]
-            self.rng.shuffle(stock)
+            dealt, stock = dealer.deal(self.rng)
             for move in totals:
-                totals[move] += imagination.value(state, move, stock)
+                totals[move] += imagination.value(move, dealt, stock)
             move = max(totals, key=lambda move: totals[move])
             yield Decision(move, explain(view, move))
+
+    def _dealer(self, view: Toujours12View) -> Dealer:
+        return self.reading.dealer(view)
 
     def _sample(self, view: Toujours12View) -> Toujours12State:
         state = self.game.sample(view, self.rng)
         assert isinstance(state, Toujours12State)
         return state
 
-    def _by_eye(self, view: Toujours12View, skill: Skill) -> Move:
+    def _by_eye(self, view: Toujours12View) -> Move:
         """The best move at first sight: a twelve, then a safe sum."""
         state = self._sample(view)
-        moves = state.legal_moves(view.turn)
-        gains = {move: gain(state, move) for move in moves}
-        best = max(gains.values())
-        if best:
-            return self.rng.choice([move for move in moves if gains[move] == best])
-        if self.rng.random() >= skill.careful:
-            return self.rng.choice(moves)
-        risks = {move: risk(tops_after(view, move), view.unseen) for move in moves}
-        return min(moves, key=lambda move: (risks[move], self.rng.random()))
+        moves = different_moves(state)
+        gains = {move: taken for move in moves if (taken := gain(state, move))}
+        seen = {move: taken for move, taken in gains.items() if self.rng.random() < self.skill.notices}
+        if seen:
+            return self.rng.choice([move for move, taken in seen.items() if taken == max(seen.values())])
+        moves = [move for move in moves if move not in gains] or moves
+        some = self.rng.sample(moves, min(self.skill.looks, len(moves)))
+        return min(some, key=lambda move: risk(tops_after(view, move), view.unseen))
 
 
 def different_moves(state: Toujours12State) -> list[Move]:
@@ -198,30 +205,3 @@ def gain(state: Toujours12State, move: Move) -> int:
     after = state.clone()
     after.play(move)
     return after.won[move.actor] - state.won[move.actor]
-
-
-def tops_after(view: Toujours12View, move: Move) -> list[int]:
-    """The tops after a move that takes nothing."""
-    value, pile = move.args
-    tops = [cards[-1] if cards else None for cards in view.piles]
-    tops[pile] = value
-    return [top for top in tops if top is not None]
-
-
-def explain(view: Toujours12View, move: Move) -> Reason:
-    """The reason a player would give."""
-    value, pile = move.args
-    tops = tops_after(view, move)
-    covered = view.piles[pile][-1] if view.piles[pile] else None
-    if len(tops) == 4 and sum(tops) == TARGET:
-        if covered is None:
-            return Reason("The {value} makes the four tops 12.", {"value": value})
-        return Reason("Covers the {covered}: the four tops make 12.", {"covered": covered})
-    total = sum(tops)
-    if len(tops) < 3:
-        return Reason("Fills an empty pile with the {value}.", {"value": value})
-    needed = sorted({need for need in (wanted(tops) if len(tops) == 4 else [TARGET - total]) if need in VALUES})
-    if not needed:
-        return Reason("Leaves {total}: nobody can make 12 from there with one card.", {"total": total})
-    cards = ", ".join(map(str, needed))
-    return Reason("Leaves {total}: only {cards} would make 12.", {"total": total, "cards": cards})

@@ -8,7 +8,7 @@ import ai.knowledge.cartino as knowledge
 from ai.bot import LEVELS
 from ai.knowledge.cartino import SKILLS, CartinoBot, Skill, candidates
 from app.engine import Move, Session
-from app.games.cartino import BOARD, NOBODY, PAWN_OF, CartinoGame, CartinoState, CartinoView
+from app.games.cartino import BOARD, HALVES, NOBODY, PAWN_OF, CartinoGame, CartinoState, CartinoView
 from app.play import play_out
 
 GAME = CartinoGame()
@@ -52,9 +52,9 @@ def test_a_king_between_ace_queen_and_two_kings_is_taken(level):
         assert str(decision.why) == "The KS scores 16."
 
 
-def test_the_expert_takes_what_others_could_take():
+def test_the_master_takes_what_others_could_take():
     for seed in range(4):
-        assert decide(position("KS 7D 8H 9C 10H", "AS_ QS_ KH^ 8S^ AS^ QS^"), "expert", seed).move.args[0] == "KS"
+        assert decide(position("KS 7D 8H 9C 10H", "AS_ QS_ KH^ 8S^ AS^ QS^"), "master", seed).move.args[0] == "KS"
 
 
 def test_small_gains_are_overlooked_by_the_beginner_more_often_than_by_the_casual_player():
@@ -66,14 +66,14 @@ def test_small_gains_are_overlooked_by_the_beginner_more_often_than_by_the_casua
     assert 0 < seen["beginner"] < seen["casual"]
 
 
-@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize("level", ["expert", "master"])
 def test_of_touching_pawns_the_highest_goes_first(level):
     decision = decide(position("QS AS KS 9D 7H", "KH^ AH^ QH^"), level)
     assert decision.move.args[0] == "AS"
     assert decision.why.key == "Begins with the {pawn}: {count} pawns score {points} together."
 
 
-@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize("level", ["expert", "master"])
 def test_five_of_a_suit_are_placed_in_one_turn(level):
     decision = decide(position("JS AS QS 10S KS"), level)
     assert decision.move.args[0] == "AS"
@@ -97,14 +97,14 @@ def test_a_true_pawn_replaces_its_joker():
     assert str(decision.why) == "Replaces the joker and scores 16."
 
 
-def test_the_expert_does_not_open_with_a_lone_ace():
+def test_the_master_does_not_open_with_a_lone_ace():
     for seed in range(4):
-        decision = decide(position("AS AH 9D 10C 7D"), "expert", seed)
+        decision = decide(position("AS AH 9D 10C 7D"), "master", seed)
         assert decision.move.args[0] not in ("AS", "AH")
 
 
 def test_a_joker_is_not_spent_on_nothing():
-    for level in ("strong", "expert"):
+    for level in ("expert", "master"):
         assert decide(position("JO 9D 10C 7D 8H"), level).move.args[0] != "JO"
 
 
@@ -113,7 +113,7 @@ def test_a_joker_makes_the_fifth():
     assert len(best[2]) == 5
 
 
-@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize("level", ["expert", "master"])
 def test_with_an_empty_bag_the_last_pawns_go_out(level):
     view = position("7S 8S", "AS^ KH^", bag=False, other="AH KD QC")
     decision = decide(view, level)
@@ -124,7 +124,7 @@ def test_the_same_view_and_seed_give_the_same_decision():
     view = position("QS AS 10D 9D 7H", "KH^ AH^ QH^ 9D^ JC_")
     for level in LEVELS:
         assert decide(view, level, 5) == decide(view, level, 5)
-        bot = CartinoBot(GAME, "expert", 5)
+        bot = CartinoBot(GAME, "master", 5)
         assert bot.decide(view) == bot.decide(view)
 
 
@@ -132,15 +132,15 @@ def test_what_is_hidden_changes_nothing():
     view = position("QS AS 10D 9D 7H", "KH^ AH^ QH^ 9D^ JC_")
     for seed in range(3):
         swapped = GAME.sample(view, Random(seed)).observe(0)
-        assert decide(swapped, "expert") == decide(view, "expert")
+        assert decide(swapped, "master") == decide(view, "master")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_levels_play_whole_games(seats, monkeypatch):
-    monkeypatch.setitem(knowledge.SKILLS, "expert", Skill(width=6, samples=4, depth=2, cuts=(2,)))
-    for first in range(0, 4, seats - 1):
+    monkeypatch.setitem(knowledge.SKILLS, "master", Skill(width=6, samples=4, depth=2, cuts=(2,)))
+    for first in range(0, len(LEVELS), seats - 1):
         session = Session(GAME, seats, {"open": "no"}, seats)
-        bots = [CartinoBot(GAME, LEVELS[(first + seat) % 4], seat) for seat in range(seats)]
+        bots = [CartinoBot(GAME, LEVELS[(first + seat) % len(LEVELS)], seat) for seat in range(seats)]
         play_out(session, bots)
         assert session.outcome() is not None
 
@@ -149,4 +149,50 @@ def test_each_level_sees_more_than_the_one_below():
     assert SKILLS["beginner"].notices < SKILLS["casual"].notices
     assert SKILLS["strong"].plans
     assert not SKILLS["casual"].plans
-    assert SKILLS["expert"].samples > SKILLS["strong"].samples
+    assert SKILLS["strong"].notices < SKILLS["expert"].notices
+    assert SKILLS["master"].samples > SKILLS["expert"].samples
+
+
+def best_margin(state, seat):
+    """What a seat can be ahead by at the end, by trying everything the rules allow."""
+    if not state.actors():
+        return state.scores[seat] - state.scores[1 - seat]
+    margins = []
+    for move in state.legal_moves(state.turn):
+        after = state.clone()
+        after.apply(move)
+        margins.append(best_margin(after, seat))
+    return max(margins) if state.turn == seat else min(margins)
+
+
+def ending(hand, other):
+    """Nothing left to draw: all pawns but these stand on the board, upper halves first, and the jokers are gone."""
+    state = CartinoState(2, {"open": "no"})
+    state.drawing, state.turn, state.jokers_out = NOBODY, 0, 2
+    state.hands = [[PAWN_OF[text] for text in texts.split()] for texts in (hand, other)]
+    state.bag, state.bag_left = [0] * len(state.bag), 0
+    held = [pawn for pawns in state.hands for pawn in pawns]
+    for pawn, halves in enumerate(HALVES):
+        for slot in halves[: 2 - held.count(pawn)]:
+            state.board[slot] = pawn
+    return state
+
+
+@pytest.mark.parametrize(
+    ("hand", "other"),
+    [("7S 8S KH", "AH KD"), ("AS KS 9D", "QS JS"), ("AC 10C 7D 7D", "KC QC AD"), ("QH JH KD AS", "AH AH QD")],
+)
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_the_last_pawns_are_played_as_well_as_can_be(level, hand, other):
+    state = ending(hand, other)
+    promised = best_margin(state, 0)
+    bot = CartinoBot(GAME, level, 1)
+    while state.actors() == (0,):
+        state.apply(bot.decide(state.observe(0)).move)
+    assert best_margin(state, 0) == promised
+
+
+def test_an_ending_that_is_too_long_is_judged_like_any_other_turn(monkeypatch):
+    monkeypatch.setattr("ai.knowledge.cartino_ending.MOST_POSITIONS", 1)
+    state = ending("AC 10C 7D 7D", "KC QC AD")
+    assert decide(state.observe(0), "expert").move in state.legal_moves(0)

@@ -10,6 +10,7 @@ from typing import Any
 from ai.bot import LEVELS, Bot
 from ai.knowledge.cartino import CartinoBot
 from ai.knowledge.cartino_plans import Guess
+from ai.knowledge.toujours12 import Toujours12Bot
 from app.commands.arena import Tally, play_one, tournament
 from app.engine import Game, Session
 from app.play import play_out
@@ -79,12 +80,38 @@ class PeekingCartino(CartinoBot):
         return honest._replace(hands=[list(hand) for hand in state.hands], bag=bag)
 
 
+class Shown:
+    """Deals the hands as they are; the stock stays shuffled."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def deal(self, rng: Random) -> tuple[list[list[int]], list[int]]:
+        state: Any = self.session.state
+        stock = [value for value, count in enumerate(state.stock) for _ in range(count)]
+        rng.shuffle(stock)
+        return [list(hand) for hand in state.hands], stock
+
+
+class PeekingToujours12(Toujours12Bot):
+    """Needs no reading."""
+
+    session: Session
+
+    def _dealer(self, view: Any) -> Any:
+        return Shown(self.session)
+
+
 def make_cheater(key: str, session: Session, seed: int) -> Bot:
     """An expert that is shown what is hidden."""
     if key == "cartino":
         cartino = PeekingCartino(get_game(key), "master", seed)
         cartino.session = session
         return cartino
+    if key == "toujours12":
+        toujours12 = PeekingToujours12(get_game(key), "master", seed)
+        toujours12.session = session
+        return toujours12
     bot = make_bot(key, "master", seed)
     bot.game = Peeking(bot.game, session)  # type: ignore[assignment]
     if key == "tantalus":
