@@ -137,8 +137,8 @@ class Plate(Touchable, Words):
     def dress(self) -> None:
         """Look as it was laid."""
         box = self.box
-        wanted = (box, self.words, self.most, self.look, self.name_apart, self.verdict, self.icon, self.icon_fill)
-        wanted += (self.struck,)
+        look = (self.look, self.struck, self.verdict, self.icon, self.icon_fill)
+        wanted = (box, self.words, self.most, self.name_apart, look)
         if wanted == self._worn:
             return
         if not self._worn or self._worn[0] != box:
