@@ -16,6 +16,7 @@ from app.engine.game import PlayerInfo
 from app.engine.move import Move
 from app.engine.record import FORMAT, Event, Record
 from app.engine.session import Session
+from app.reactions import usual_reaction_ms
 from app.registry import get_game
 from app.services.storage import Result, StorageError, Store, StoredGame
 
@@ -29,10 +30,16 @@ class Seat:
     profile: int | None = None
     birth_year: int | None = None
 
-    def info(self, champion: bool = False) -> PlayerInfo:
+    def info(self, champion: bool = False, reaction_ms: int | None = None) -> PlayerInfo:
         """What the rules know of this seat."""
         if self.level is None:
-            return PlayerInfo(name=self.name, kind="human", birth_year=self.birth_year, champion=champion)
+            return PlayerInfo(
+                name=self.name,
+                kind="human",
+                birth_year=self.birth_year,
+                champion=champion,
+                reaction_ms=reaction_ms,
+            )
         return PlayerInfo(name=self.name, kind="bot", level=self.level, champion=champion)
 
     def known_as(self) -> int | str:
@@ -75,7 +82,12 @@ class Match:
         """Sit down to a new game; the running ones of these numbers are dropped, all of that kind if none are given."""
         rules = get_game(game)
         best = champions(store, game) if rules.crowns else []
-        players = [seat.info(seat.known_as() in best) for seat in seats]
+        asked = rules.fill_options(options).get("reflexes") == "mine"
+        usual = [
+            usual_reaction_ms(store, game, seat.profile) if asked and seat.profile is not None else None
+            for seat in seats
+        ]
+        players = [seat.info(seat.known_as() in best, ms) for seat, ms in zip(seats, usual, strict=True)]
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
         match._instead_of = instead_of

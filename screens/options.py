@@ -12,6 +12,7 @@ def option_name(game: str, name: str) -> str:
         "deck": tr("Cards in the game"),
         "target": tr("Play up to"),
         "answers": tr("How to answer"),
+        "reflexes": tr("The bots’ reflexes"),
     }
     return names.get(name, name)
 
@@ -28,6 +29,8 @@ def value_name(name: str, value: str) -> str:
         ("target", "0"): tr("The last card"),
         ("target", "50"): tr("50 points"),
         ("target", "100"): tr("100 points"),
+        ("reflexes", "level"): tr("By their level"),
+        ("reflexes", "mine"): tr("Like mine"),
         ("answers", "choose"): tr("Choose"),
         ("answers", "type"): tr("Type"),
         ("answers", "reader"): tr("Somebody reads aloud"),

@@ -3,7 +3,8 @@
 The right answer of a question is read only through a profile: a chance of knowing it by level, difficulty and
 theme (every bot has its own strong and weak themes). Who doesn't know guesses. A bot knows a question or it
 doesn't, however often it is asked: all its chance comes from its seed and what lies on the table. The picture is
-recognised in the same way, with a chance that grows with the part laid open.
+recognised in the same way, with a chance that grows with the part laid open; how soon the star is hit then follows
+from how plainly it is seen, and is the same at every level.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,7 @@ THEME_SHIFT = 0.12
 SHORT_SAND_MS = 4000
 MUCH_WEAKER = 0.1  # so much less often right that money does not matter
 TELLING = (DECKS["kickoff"], DECKS["duel"], DECKS["master"])  # decks that show who knows much
+STAR_MS = (1500, 5000)  # until the star is hit: for a picture seen plainly, and for one hardly made out
 USUALLY_RIGHT = 0.6  # what to think of somebody who has hardly answered yet
 
 
@@ -38,16 +40,15 @@ class Skill:
     reading_ms: int  # for each letter of a question
     sure_ms: int  # to answer what it knows
     unsure_ms: int  # to settle for a guess
-    notice_ms: int  # to hit the star
     cunning: int  # 0 takes what comes, 1 looks at faults and money, 2 also thinks of what the others can do
 
 
 SKILLS = {
-    "beginner": Skill((0.50, 0.36, 0.25, 0.16, 0.10), 0.75, 55, 2600, 4500, 6000, 0),
-    "casual": Skill((0.71, 0.57, 0.44, 0.32, 0.22), 0.42, 44, 2000, 3400, 4800, 1),
-    "strong": Skill((0.87, 0.77, 0.63, 0.49, 0.36), 0.28, 35, 1600, 2700, 3800, 2),
-    "expert": Skill((0.92, 0.84, 0.72, 0.59, 0.46), 0.24, 31, 1450, 2450, 3400, 2),
-    "master": Skill((0.96, 0.90, 0.80, 0.68, 0.55), 0.20, 28, 1300, 2200, 3000, 2),
+    "beginner": Skill((0.50, 0.36, 0.25, 0.16, 0.10), 1.60, 55, 2600, 4500, 0),
+    "casual": Skill((0.69, 0.55, 0.42, 0.30, 0.20), 1.15, 46, 2100, 3600, 1),
+    "strong": Skill((0.82, 0.70, 0.57, 0.43, 0.31), 0.92, 39, 1750, 2950, 2),
+    "expert": Skill((0.91, 0.82, 0.70, 0.57, 0.44), 0.78, 33, 1500, 2550, 2),
+    "master": Skill((0.97, 0.92, 0.83, 0.71, 0.58), 0.68, 28, 1300, 2200, 2),
 }
 
 
@@ -64,12 +65,15 @@ class MidiBot(Bot):
         self.strong, self.weak = themes[:THEMES_APART], themes[THEMES_APART:]
         self._spent_ms: dict[tuple[int, str], int] = {}  # by start of the sand and question: our own thinking
         self._heard: set[Reveal] = set()  # answers of all to questions with propositions
+        self._not_it: set[str] = set()  # what was named in vain for the picture
 
     def watch(self, view: MidiView) -> None:
         """Remember who was right and who was wrong."""
         reveal = view.show.reveal
         if reveal and reveal.question[0] in TELLING:
             self._heard.add(reveal)
+        if reveal and reveal.question[0] == DECKS["star"] and not reveal.right:
+            self._not_it.add(reveal.given)
 
     def think(self, view: MidiView) -> Iterator[Decision]:
         """Look once: a candidate knows or doesn't."""
@@ -124,9 +128,13 @@ class MidiBot(Bot):
 
     def recognises(self, show: Show, shutters: Sequence[tuple[str, int]]) -> bool:
         """Whether it makes out the picture behind these open shutters."""
+        return self._surplus(show, shutters) > 0
+
+    def _surplus(self, show: Show, shutters: Sequence[tuple[str, int]]) -> float:
+        """How much more lies open than it needs; nothing or less: it does not make it out."""
         question = self.game.bank.question(f"{show.picture}.1")
         chance = _within(1 - 3 ** -(seen(shutters) / self.skill.eye) + self._shift(question.theme)) if shutters else 0
-        return self._chance(question.id).random() < chance
+        return chance - self._chance(question.id).random()
 
     # Answers
 
@@ -185,7 +193,8 @@ class MidiBot(Bot):
             others = self.game.bank.answers_like(question)
             move = self._say(self.game.bank.question(chance.choice(others))) if others else ("say", (pack_text("?"),))
         else:
-            move = ("answer", (chance.choice(show.choices),))
+            open_ = [choice for choice in show.choices if choice not in self._not_it]
+            move = ("answer", (chance.choice(open_ or show.choices),))
         if short:
             why = Reason("Hardly any sand left: there is just time for a guess.")
         else:
@@ -309,9 +318,11 @@ class MidiBot(Bot):
         return Decision(move, why, int(self.skill.sure_ms * self._chance(show.used, "pause").uniform(0.5, 1.0)))
 
     def _star_delay(self, show: Show) -> int:
-        """Shorter for what it has seen for a while."""
-        delay_ms = self.skill.notice_ms * self._chance(show.picture, show.shutters).uniform(0.6, 1.4)
-        return int(delay_ms / 2 if self.recognises(show, show.shutters[:-1]) else delay_ms)
+        """The more of the newest shutter it could have done without, the sooner: no hand is faster than another."""
+        plain_ms, faint_ms = STAR_MS
+        now, before = self._surplus(show, show.shutters), self._surplus(show, show.shutters[:-1])
+        plain = min(1.0, max(0.0, now) / max(0.01, now - before))
+        return faint_ms - int((faint_ms - plain_ms) * plain)
 
 
 def seen(shutters: Sequence[tuple[str, int]]) -> float:

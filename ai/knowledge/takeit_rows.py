@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from app.games.takeit import CARDS, JACKPOT, JACKPOT_POINTS, JOKER, PAIRS, TEN, TEN_POINTS
 
 PAIR_VALUES = sorted(PAIRS, reverse=True)
-HASTE = 0.7  # how strongly takes that might come to nothing are hurried, where the game ends without them
+HASTE = 0.4  # how strongly takes that might come to nothing are hurried, where the game ends without them
 FREE_JOKER = 8  # what a joker without a card brings, if one comes
 _BIT = {f"p{value:+d}": 1 << place for place, value in enumerate(PAIR_VALUES)}
 _EFFECTS = {

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from app.engine.errors import BadSetup
 from app.engine.state import Observation, State
 
+SLOWEST_MS = 60_000  # a reaction that can be one
 LEVELS = ("beginner", "casual", "strong", "expert", "master")  # of bots, by what a person feels
 
 
@@ -24,6 +25,7 @@ class PlayerInfo:
     level: str = ""  # of a bot
     birth_year: int | None = None  # for rules that ask for the youngest or oldest
     champion: bool = False  # winner of the last game of this kind
+    reaction_ms: int | None = None  # how fast a person usually reacts, where bots are to be as fast
 
     @property
     def is_human(self) -> bool:
@@ -37,12 +39,13 @@ class PlayerInfo:
     @classmethod
     def from_json(cls, data: Any) -> "PlayerInfo":
         """What `to_json` gave; refuses anything else."""
-        types = {"name": str, "kind": str, "level": str, "birth_year": int, "champion": bool}
+        types = {"name": str, "kind": str, "level": str, "birth_year": int, "champion": bool, "reaction_ms": int}
         if (
             not isinstance(data, dict)
             or data.keys() - {field.name for field in fields(cls)}
             or any(type(value) is not types[name] for name, value in data.items())
             or data.get("kind", "human") not in ("human", "bot")
+            or not 0 < data.get("reaction_ms", 1) <= SLOWEST_MS
             or not all(_can_be_written(value) for value in data.values() if isinstance(value, str))
         ):
             raise BadSetup("A player is described wrongly.")

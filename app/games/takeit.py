@@ -3,6 +3,7 @@
 Two editions of one game. Piles stay closed until the end, their owner's too. Each seat may take three or
 four times. A slam is judged by its time stamp; two at the very same time by seat order left of the dealer.
 The stock runs out or all seats but one are full: then singles, pairs, jokers, tens and jackpots are scored.
+With the option reflexes=mine bots are asked to react as fast as the people at the table usually do.
 Moves: "-2 turn" or, with the option pace=dealer, "S turn"; "-1 reveal CARD"; "S slam"; "-2 close".
 Cards: s+3 single, p-2 pair, j joker, t ten-or-nothing, k jackpot.
 """
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from statistics import median
 from typing import Self
 
 from app.engine.errors import IllegalMove, OutOfTurn, Rejection
@@ -25,6 +27,8 @@ JOKER, TEN, JACKPOT = "j", "t", "k"
 TEN_POINTS = 10
 JACKPOT_POINTS = (0, 0, 5, 10, 15, 20, 30, 40)  # by number of jackpot cards held
 PACE_MS = {"calm": 3000, "normal": 2000, "fast": 1200}
+USUAL_REACTION_MS = 600  # of a person nobody has seen slam yet
+REFLEXES_MS = (250, 1000)  # the least and most asked of bots; who takes longer is not slow but waits
 LAST_LOOK_MS = PACE_MS["normal"]  # how long the last row lies when people turn the cards themselves
 
 TAKEIT_DECK = {f"s{value:+d}": count for value, count in SINGLES.items()}
@@ -96,6 +100,13 @@ class Take:
         return self.scores[self.seat] - (before.scores[self.seat] if before else 0)
 
 
+def reflexes_of(players: Sequence[PlayerInfo]) -> int:
+    """How fast the people at a table usually are; with several, the one in the middle counts."""
+    people = [player.reaction_ms or USUAL_REACTION_MS for player in players if player.is_human]
+    least, most = REFLEXES_MS
+    return min(most, max(least, round(median(people or [USUAL_REACTION_MS]))))
+
+
 def takes_of(seats: int, events: Iterable[Event]) -> list[Take]:
     """All takes of a game, from its record."""
     hands: list[list[str]] = [[] for _ in range(seats)]
@@ -129,6 +140,7 @@ class TakeItView(Observation):
     shown_ms: int  # when the last card was shown or the last row taken
     deadline_ms: int | None
     closed: bool
+    reflexes_ms: int | None  # how fast bots are to react; None: as their level does
     results: tuple[PileScore, ...] | None
 
 
@@ -141,6 +153,7 @@ class TakeItState(State):
         "edition",
         "keeps_dealing",
         "piles",
+        "reflexes_ms",
         "row",
         "shown_ms",
         "stock",
@@ -149,9 +162,12 @@ class TakeItState(State):
         "turning",
     )
 
-    def __init__(self, edition: "TakeItGame", seats: int, options: Mapping[str, str], dealer: int) -> None:
+    def __init__(
+        self, edition: "TakeItGame", seats: int, options: Mapping[str, str], dealer: int, reflexes_ms: int | None
+    ) -> None:
         super().__init__(seats, options)
         self.edition = edition
+        self.reflexes_ms = reflexes_ms
         self.takes = 4 if seats <= 3 else 3
         self.stock = [edition.deck.get(text, 0) for text in CARDS]
         self.stock_left = sum(self.stock)
@@ -275,6 +291,7 @@ class TakeItState(State):
             shown_ms=self.shown_ms,
             deadline_ms=self.deadline_ms(),
             closed=self.closed,
+            reflexes_ms=self.reflexes_ms,
             results=results,
         )
 
@@ -291,7 +308,7 @@ class TakeItState(State):
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.seats, twin.options, twin.edition = self.seats, self.options, self.edition
-        twin.takes = self.takes
+        twin.takes, twin.reflexes_ms = self.takes, self.reflexes_ms
         twin.stock, twin.stock_left = self.stock[:], self.stock_left
         twin.row = self.row[:]
         twin.piles = [piles[:] for piles in self.piles]
@@ -305,18 +322,23 @@ class TakeItGame(Game):
 
     key = "takeit"
     seats = range(2, 6)
-    options = {"pace": ("normal", "calm", "fast", "dealer"), "open": ("no", "yes")}
+    options = {
+        "pace": ("normal", "calm", "fast", "dealer"),
+        "open": ("no", "yes"),
+        "reflexes": ("level", "mine"),
+    }
     timed = True
     deck: Mapping[str, int] = TAKEIT_DECK
     gives_leftover = True  # the last seat with takes left receives the remaining cards
 
     def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> TakeItState:
         years = [player.birth_year or 9999 for player in players]
-        return TakeItState(self, seats, options, dealer=years.index(min(years)))
+        reflexes_ms = reflexes_of(players) if options["reflexes"] == "mine" else None
+        return TakeItState(self, seats, options, years.index(min(years)), reflexes_ms)
 
     def sample(self, observation: TakeItView, rng: Random) -> TakeItState:
         view = observation
-        state = TakeItState(self, view.seats, sampled_options(view), view.dealer)
+        state = TakeItState(self, view.seats, sampled_options(view), view.dealer, view.reflexes_ms)
         seen = Counter(view.row)
         if view.piles is not None:
             seen.update(card for piles in view.piles for pile in piles for card in pile)

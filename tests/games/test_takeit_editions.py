@@ -75,10 +75,18 @@ def test_the_stock_is_the_deck(game):
 
 
 def test_the_default_options():
-    assert TAKEIT.fill_options({}) == SLAMDUNK.fill_options({}) == {"pace": "normal", "open": "no"}
+    assert (
+        TAKEIT.fill_options({})
+        == SLAMDUNK.fill_options({})
+        == {
+            "pace": "normal",
+            "open": "no",
+            "reflexes": "level",
+        }
+    )
 
 
-@pytest.mark.parametrize("options", [{"pace": "slow"}, {"open": "maybe"}, {"decks": 2}])
+@pytest.mark.parametrize("options", [{"pace": "slow"}, {"open": "maybe"}, {"reflexes": "yours"}, {"decks": 2}])
 def test_no_other_options(options):
     with pytest.raises(BadSetup):
         TAKEIT.new_state(3, options)

@@ -332,3 +332,22 @@ def test_a_slam_on_an_empty_row_does_nothing(ui):
     ui.tap(pad(table, 0))
     assert table.session.events == []
     assert table.board.places[0].note == "Nothing there yet"
+
+
+def test_bots_can_be_asked_to_be_as_fast_as_the_person(start):
+    ui = start(mute=True)
+    ui.tap("Take It!")
+    ui.tap("The bots’ reflexes, Like mine")
+    ui.tap("Play")
+    session = ui.app.page.session
+    assert session.options["reflexes"] == "mine"
+    assert session.view(1).reflexes_ms == 600, "nobody has seen this person slam yet"
+
+
+def test_the_choice_of_reflexes_is_offered_in_french(start):
+    ui = start(mute=True, language="fr")
+    for game in ("takeit", "slamdunk"):
+        ui.app.open("game", game=game)
+        ui.run(0.5)
+        assert ui.has("Réflexes des robots, Selon leur niveau")
+        assert ui.has("Réflexes des robots, Comme les miens")

@@ -66,6 +66,7 @@ class MidiBoard(Board):
         self.gate = ""  # what is said while the sand waits for somebody to be ready
         self.unveiled = False  # who judges themselves has looked at the answer
         self.scale = 1.0  # of words, on a large screen
+        self._taken: tuple[str, tuple[int | str, ...]] = ("", ())  # a question, and its answers that a hint took away
         self._comment = ""  # what the host says instead of the usual
         self._spoken: tuple[str, ...] = ()
         self._drawn: tuple[object, ...] = ()
@@ -97,6 +98,7 @@ class MidiBoard(Board):
             self.bubble.lay(plan.bubble, words.headline(show), said, self.scale)
             self._lay_stars(view, plan)
             self._scene_of(view)(self, view, plan.stage)
+            self._cross_out(show.question)
             self.stage.raise_curtain()
             field = self.stage.field
             if field is not None and field.parent is None and not self.verdict:
@@ -109,7 +111,7 @@ class MidiBoard(Board):
         """Whether all is on stage already; else it is cleared, and what comes is remembered."""
         asks = self.may("say") or self.may("judge")
         place = (*self.pos, *self.size)
-        look = (view.show, place, self.verdict, self.gate, self._comment, asks, self.unveiled)
+        look = (view.show, place, self.verdict, self.gate, self._comment, asks, self.unveiled, self._taken)
         a_card_comes = view.show.phase == on.DRAW and look[1:2] == self._drawn[1:2]  # in this very frame
         if look == self._drawn or a_card_comes:
             return True
@@ -172,6 +174,18 @@ class MidiBoard(Board):
             else:
                 plate.dim = 0.6
 
+    def take_away(self, answers: Sequence[int | str]) -> list[str]:
+        """Cross out answers to the question on the stage; tells what stands on them."""
+        self._taken = (self.view.show.question, tuple(answers))
+        self.draw()
+        return [self.stage.plates["answer", answer].words for answer in answers]
+
+    def _cross_out(self, asked: str) -> None:
+        about, answers = self._taken
+        if about == asked and not self.verdict:
+            for answer in answers:
+                self.stage.plates["answer", answer].strike()
+
     def may(self, verb: str) -> bool:
         """Whether a person may do this now."""
         return any(move.verb == verb for move in self.legal)
@@ -192,7 +206,7 @@ class MidiBoard(Board):
     def _light_up(self) -> None:
         can = {(move.verb, move.args[0] if move.args else None) for move in self.legal}
         for key, plate in self.stage.plates.items():
-            plate.live = key in can and not self.verdict
+            plate.live = key in can and not self.verdict and not plate.struck
         stars = {move.actor for move in self.legal if move.verb == "star"}
         for seat, star in self.stage.stars.items():
             star.live = seat in stars

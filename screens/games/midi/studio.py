@@ -115,6 +115,7 @@ class Plate(Touchable, Words):
         """What it is from now on; `most` in sp."""
         self.box, self.words, self.most, self.look, self.name_apart = box, text, most, look, name
         self.verdict, self.icon = "", ""
+        self.struck = False
         self.icon_fill: Sequence[float] | None = None
         self.act = None
         self.live = self.chosen = False
@@ -125,6 +126,10 @@ class Plate(Touchable, Words):
         """Show that this is right or wrong, by colour and by a sign."""
         self.verdict = verdict
 
+    def strike(self) -> None:
+        """Cross the words out: this can't be chosen any more."""
+        self.struck, self.act, self.dim = True, None, 0.8
+
     def sign(self, icon: str, fill: Sequence[float] | None = None) -> None:
         """An icon before the words, or above them on a card; in a coloured circle, if it is somebody's."""
         self.icon, self.icon_fill = icon, fill
@@ -132,7 +137,8 @@ class Plate(Touchable, Words):
     def dress(self) -> None:
         """Look as it was laid."""
         box = self.box
-        wanted = (box, self.words, self.most, self.look, self.name_apart, self.verdict, self.icon, self.icon_fill)
+        look = (self.look, self.struck, self.verdict, self.icon, self.icon_fill)
+        wanted = (box, self.words, self.most, self.name_apart, look)
         if wanted == self._worn:
             return
         if not self._worn or self._worn[0] != box:
@@ -160,6 +166,7 @@ class Plate(Touchable, Words):
         margin = min(dp(14), box.width * 0.08) + (dp(20) if self.verdict else 0)
         room = max(1.0, box.width - 2 * margin - before)
         self.bold, self.halign = self.look != "quiet", "center"
+        self.strikethrough = self.struck
         self.font_size = fitting(text, int(room), int(box.height - dp(8)), sp(self.most), self.bold)
         self.padding = (margin + before, 0, margin, 0)
         self.text_size = (box.width, None)

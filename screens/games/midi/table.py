@@ -21,6 +21,7 @@ from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.table import State, TablePage
 from screens.common.widgets import Toast, app
+from screens.games.midi.help import taken_away
 
 if TYPE_CHECKING:
     from ai.knowledge.midi import MidiBot
@@ -206,13 +207,22 @@ class MidiTable(RaceTable):
     # What the person can ask for
 
     def hint(self) -> None:
-        """What an expert would do, and why; face to face one is alone."""
+        """Wrong answers, where some are offered; else what an expert would do. Face to face one is alone."""
         if self.hint_button.disabled or not self.board.legal:
             return
         decision = hint(self.session, self.humans[0])
+        if decision.move and decision.move.verb == "answer" and (wrong := taken_away(self._show)):
+            self._say_wrong(self.board.take_away(wrong))
+            return
         if decision.move:
             self.board.point_at(decision.move)
         Toast.show(self.board.reason(decision.why), 6)
+
+    def _say_wrong(self, answers: list[str]) -> None:
+        if len(answers) == 1:
+            Toast.show(tr("It is not “{one}”.", one=answers[0]), 6)
+        else:
+            Toast.show(tr("It is neither “{one}” nor “{other}”.", one=answers[0], other=answers[1]), 6)
 
     def _update_seats(self) -> None:
         super()._update_seats()

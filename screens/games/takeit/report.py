@@ -3,13 +3,11 @@
 from contextlib import suppress
 from statistics import median
 
-from app.engine.errors import GameError
 from app.games.takeit import takes_of
+from app.reactions import games_of
 from app.services.i18n import language, tr, trn
 from app.services.storage import StorageError, Store
 from screens.common.report import Report
-
-LOGS = 50  # games of which the statistics read every move
 
 
 class TakeItReport(Report):
@@ -63,15 +61,7 @@ class TakeItReport(Report):
         """Reactions and points per take over the last games of this kind somebody has finished, from their records."""
         reactions: list[int] = []
         points = 0
-        for stored in store.finished_games(LOGS, game, profile=profile):
-            profiles = stored.profiles
-            if profile not in profiles or not stored.outcome:
-                continue
-            seat = profiles.index(profile)
-            try:
-                takes = takes_of(len(profiles), store.log_of(stored.id))
-            except (GameError, LookupError, ValueError):
-                continue  # a damaged log says nothing
+        for seat, takes in games_of(store, game, profile):
             reactions += [take.reaction_ms for take in takes if take.seat == seat]
             points += takes[-1].scores[seat] if takes else 0  # what was left over at the end is nobody's take
         if not reactions:
