@@ -163,7 +163,7 @@ def test_two_people_share_the_device_behind_a_curtain(ui):
 
 def test_people_with_open_hands_need_no_curtain_and_see_all(ui):
     table = sit(ui, 3, humans=2, open="yes")
-    assert [len(pawns) for _, _, pawns in table.board.others] == [HAND, HAND]
+    assert [len(hand.pawns) for hand in table.board.others] == [HAND, HAND]
     Hands(ui, table).play(12)
     assert table.curtain is None
 
