@@ -79,7 +79,8 @@ class Node:
             weight, best = self.untried[-1]
             most = (self.reward / self.visits if self.visits else 0.5) + explore * sqrt(weight / FIRST)
         for choice, edge in self.edges.items():
-            prospect = edge.reward / edge.visits + explore * sqrt(edge.weight / edge.visits)
+            visits = edge.visits or 1  # it may be on the way that is being gone, which comes back to where it was
+            prospect = edge.reward / visits + explore * sqrt(edge.weight / visits)
             if prospect > most:
                 best, most = choice, prospect
         if best not in self.edges:
@@ -101,6 +102,7 @@ class Search:
         self.nodes: dict[Any, Node] = {}
         state = game.sample(view, rng)
         self.root = self._node(state, view, view.viewer)
+        self._points = state.observe(None).scores  # at the root
         self._spread = 0.0  # of the points won in the imagined games, all together
         self._now_ms = 0  # in the imagined game
 
@@ -124,7 +126,7 @@ class Search:
                 rewards = self.knowledge.value(state)
             else:
                 for _ in range(HORIZON, LONGEST, HORIZON):
-                    if not self._play_on(state) or state.observe(None).scores != self.view.scores:
+                    if not self._play_on(state) or state.observe(None).scores != self._points:
                         break
                     yield
                 rewards = self._rewards(state)
@@ -237,7 +239,7 @@ class Search:
         """For each seat its share of the win (before the end: as the points stand), and a little for the points won."""
         outcome = state.outcome()
         scores = outcome.scores if outcome else state.observe(None).scores
-        gains = [after - before for after, before in zip(scores, self.view.scores, strict=True)]
+        gains = [after - before for after, before in zip(scores, self._points, strict=True)]
         self._spread += max(gains) - min(gains)
         scale = self._spread / (self.iterations + 1) or 1.0
         if outcome:

@@ -1,5 +1,6 @@
 """Tree search against games whose right answers are known."""
 
+from dataclasses import replace
 from functools import reduce
 from itertools import combinations_with_replacement
 from operator import xor
@@ -173,3 +174,25 @@ def test_a_quick_policy_plays_the_imagined_games():
 
     answer(OpenGame(state), state, iterations=5, knowledge=Knowledge(quick=quick))
     assert asked == {0, 1}
+
+
+def test_a_game_that_comes_back_to_where_it_was_is_searched_all_the_same():
+    class Circle(Endless):
+        def known_to(self, viewer):
+            return ()
+
+    state = Circle()
+    for seed in range(20):
+        assert state.is_legal(answer(OpenGame(state), state, iterations=30, seed=seed))
+
+
+def test_points_that_only_their_owner_sees_are_not_won_in_the_imagined_games():
+    class Secret(Endless):
+        def observe(self, viewer):
+            return replace(super().observe(viewer), scores=(5, 0) if viewer == 0 else (0, 0))
+
+    state = Secret()
+    search = Search(OpenGame(state), state.observe(0), Random(1))
+    for _ in search.run(5):
+        pass
+    assert {edge.mean for edge in search.root.edges.values()} == {0.5}

@@ -339,7 +339,8 @@ def match(key: str, games: int, make: MakeBot, simulations: int | None = None, s
             if seat == our_seat:
                 start = process_time()
                 decision = ours.decide(session.view(seat))
-                spent.append(process_time() - start)
+                if len(session.legal_moves(seat)) > 1:
+                    spent.append(process_time() - start)
             else:
                 theirs.seconds = _mean(spent)
                 decision = theirs.decide(session.view(seat))
