@@ -31,6 +31,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "greedy": "ladder:greedy",
     "cheater": "ladder:cheater",
     "endings": "ladder:endings",
+    "exploits": "exploits:measure",
     "foreign": "openspiel:measure",
     "slams": "slams:measure",
 }
