@@ -1,13 +1,13 @@
 """Tantalus for bots: how many turns each drawing is away, for me and, as far as can be guessed, for the other.
 
-A drawing has some dozens of placements; its distance is the least number of wrong tiles in one of them. A good
-player brings several cards nearer at once, sees which drawings the other seems to be after from the tiles it
-turned, and takes the tile away that is still missing. Strong levels search a few moves ahead on guessed hands.
+A good player brings several cards nearer at once, sees which drawings the other seems to be after from the tiles it
+turned, and takes the tile away that is still missing: it searches a few moves ahead on guessed hands. Weaker ones
+forget the other player now and then, or always. While two block each other, whoever is behind gives way.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from ai.bot import Bot, Decision
@@ -29,18 +29,18 @@ class Skill:
     hands: int = 0  # guessed hands of the other player
     width: int = 0  # moves looked at in each position
     inference: bool = False  # reads the other's aims from the tiles it turns
-    sees: int = 9  # distances beyond this look all the same
     slip: float = 0.0  # how often it turns a tile that merely looks useful
     lapse: float = 0.0  # how often it forgets the other, and only looks at its own cards
-    patience: int = 0  # rotations without a card after which it holds on to one plan; 0: the score decides
+    patience: int = 0  # rotations without a card after which it gives way; 0: the score decides
 
 
+_SEARCH = Skill(depth=3, hands=16, width=5, inference=True)
 SKILLS = {
-    "beginner": Skill(sees=3, slip=0.3, patience=12),
-    "casual": Skill(slip=0.15, patience=10),
-    "strong": Skill(depth=1, hands=6, patience=30),
-    "expert": Skill(depth=3, hands=16, width=5, inference=True, lapse=0.1),
-    "master": Skill(depth=3, hands=16, width=5, inference=True),
+    "beginner": Skill(slip=0.25, patience=20),
+    "casual": Skill(),
+    "strong": replace(_SEARCH, lapse=0.45),
+    "expert": replace(_SEARCH, lapse=0.22),
+    "master": _SEARCH,
 }
 
 LEVEL, SOONER, SOONEST = 70, 6, 8  # quiet rotations before it gives way at equal points; fewer for each point behind
@@ -82,7 +82,7 @@ class TantalusBot(Bot):
         assert hand is not None
         legal = self._legal(view)
         way = self.gives_way_after(view)
-        if view.quiet > (self.skill.patience or way + STUBBORN):
+        if view.quiet > way + STUBBORN:
             yield self._decision(view, self._stubbornly(view, hand, legal), self._goal_card)
             return
         if not self.skill.depth or self.rng.random() < self.skill.lapse:
@@ -118,7 +118,7 @@ class TantalusBot(Bot):
         behind has nothing to lose; at equal points it is one of them, each as often as the other.
         """
         if self.skill.patience:
-            return SOONEST
+            return self.skill.patience
         me = view.turn
         behind = view.scores[1 - me] - view.scores[me]
         if behind < 0 or (behind == 0 and sum(map(len, view.won)) % 2 != me):
@@ -129,9 +129,6 @@ class TantalusBot(Bot):
         """What each tile is worth against this guessed hand, the best being searched deeper; the last word counts."""
         prospects = outlook.prospects(position)
         changes = prospects.changes
-        if self.skill.depth == 1:
-            yield {tile: changes[tile] for tile in legal}
-            return
         searched: dict[int, float] = {}
         for tile in sorted(legal, key=changes.__getitem__, reverse=True)[: 2 * self.skill.width]:
             after = outlook.turn(position, tile, prospects)
@@ -201,8 +198,7 @@ class TantalusBot(Bot):
         return self.rng.choice(finishing or missing or harmless or list(legal))
 
     def _by_eye(self, board: int, hand: Sequence[int], legal: Sequence[int]) -> int:
-        """The tile that brings its own cards nearest, as far as it can see."""
-        sees = self.skill.sees
+        """The tile that brings its own cards nearest."""
         surveys = [survey(places(card), board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
         if finishing:
@@ -212,10 +208,12 @@ class TantalusBot(Bot):
             return self.rng.choice(useful or list(legal))
 
         def promise(tile: int) -> tuple[float, float]:
-            away = sorted(min(sees, least - (near >> tile & 1) + (far >> tile & 1)) for least, near, far in surveys)
+            away = sorted(least - (near >> tile & 1) + (far >> tile & 1) for least, near, far in surveys)
             return away[0], sum(away) + self.rng.random()
 
         return min(legal, key=promise)
 
     def _decision(self, view: TantalusView, tile: int, plan: int = 0) -> Decision:
-        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), reason(view, tile, self._reader.suspects(), plan))
+        hidden = _hidden(view)
+        suspects = [card for card in self._reader.suspects() if card in hidden]
+        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), reason(view, tile, suspects, plan))

@@ -144,10 +144,10 @@ def test_at_equal_points_one_of_the_two_gives_way_in_time_to_go_on():
         assert waits[0] + 30 < rules.PATIENCE < waits[1]
 
 
-def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
+def test_a_master_spoils_a_drawing_the_other_is_clearly_after():
     target = FIVES[8]
     board, tiles = near(target, 4)
-    bot = TantalusBot(get_game("tantalus"), "expert", 1)
+    bot = TantalusBot(get_game("tantalus"), "master", 1)
     bot.watch(view(board, [2, 20, 21]))
     for tile in tiles[:3]:  # the other brings its drawing nearer, turn by turn
         board ^= 1 << tile
@@ -159,11 +159,11 @@ def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
     assert target in bot._reader.suspects()
 
 
-def test_an_expert_bears_in_mind_what_the_other_could_not_turn():
+def test_a_master_bears_in_mind_what_the_other_could_not_turn():
     board, (tile,) = near(FIVES[0], 1)
     elsewhere = next(other for other in TILES if other != tile)
     for mover, seen in ((0, False), (1, True)):  # its own turn locks a tile for the other; an extra turn does not
-        bot = TantalusBot(get_game("tantalus"), "expert", 1)
+        bot = TantalusBot(get_game("tantalus"), "master", 1)
         bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=mover, quiet=1))
         bot.watch(view(board ^ 1 << elsewhere, [2, 20, 21], last_tile=elsewhere, last_mover=1, quiet=2))
         _, nearer, _ = bot._reader.turns[-1].surveys[FIVES[0]]

@@ -21,6 +21,7 @@ class Turned:
         self.away = {card: distance(card, before.board) for card in cards()}
         self.then = {card: distance(card, before.board ^ self.bit) for card in cards()}
         self.guesses = bot._reader.hands
+        self.seen = {card for cards in (self.hand, *before.won) for card in cards}
 
     def is_own(self, values):
         """The card that is spoken of is in the hand and has these points."""
@@ -43,7 +44,7 @@ def brings_nearer(turned, values):
 
 def takes_away(turned, values):
     """At least half of what it believes the other may hold has a card that is now farther away."""
-    farther = {card for card in cards() if turned.then[card] > turned.away[card]}
+    farther = {card for card in cards() if turned.then[card] > turned.away[card] > 0} - turned.seen
     held = Counter(card for guess in turned.guesses for card in guess)
     return any(2 * held[card] >= len(turned.guesses) for card in farther)
 
