@@ -1,26 +1,24 @@
 """Tantalus for bots: how many turns each drawing is away, for me and, as far as can be guessed, for the other.
 
-A drawing has some dozens of placements; its distance is the least number of wrong tiles in one of them. A good
-player brings several cards nearer at once, sees which drawings the other seems to be after from the tiles it
-turned, and takes the tile away that is still missing. Strong levels search a few moves ahead on guessed hands.
+A good player brings several cards nearer at once, sees which drawings the other seems to be after from the tiles it
+turned, and takes the tile away that is still missing: it searches a few moves ahead on guessed hands. Weaker ones
+forget the other player now and then, or always. While two block each other, whoever is behind gives way.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
 
-from ai.bot import Bot, Decision, Reason
+from ai.bot import Bot, Decision
 from ai.knowledge.tantalus_hands import HandReader, places, survey
+from ai.knowledge.tantalus_outlook import TILE_BITS, Outlook, Position
+from ai.knowledge.tantalus_reasons import reason
 from ai.search import minimax
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.tantalus.grooves import SIZE, TILES, cards, drawings_on
-from app.games.tantalus.rules import NO_TILE, NOBODY, TantalusState, TantalusView, turnable
-
-_TILE_BITS = [1 << tile for tile in TILES]
+from app.games.tantalus.rules import NO_TILE, PATIENCE, TantalusState, TantalusView, turnable
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,158 +29,28 @@ class Skill:
     hands: int = 0  # guessed hands of the other player
     width: int = 0  # moves looked at in each position
     inference: bool = False  # reads the other's aims from the tiles it turns
-    sees: int = 9  # distances beyond this look all the same
     slip: float = 0.0  # how often it turns a tile that merely looks useful
-    stubborn_after: int = 44  # rotations without a card after which it holds on to one plan
+    lapse: float = 0.0  # how often it forgets the other, and only looks at its own cards
+    patience: int = 0  # rotations without a card after which it gives way; 0: the score decides
 
 
+_SEARCH = Skill(depth=3, hands=16, width=5, inference=True)
 SKILLS = {
-    "beginner": Skill(sees=2, slip=0.4, stubborn_after=12),
-    "casual": Skill(slip=0.15, stubborn_after=10),
-    "strong": Skill(depth=1, hands=6, stubborn_after=30),
-    "expert": Skill(depth=3, hands=16, width=5, inference=True),
-    "master": Skill(depth=3, hands=16, width=5, inference=True),
+    "beginner": Skill(slip=0.25, patience=20),
+    "casual": Skill(),
+    "strong": replace(_SEARCH, lapse=0.45),
+    "expert": replace(_SEARCH, lapse=0.22),
+    "master": _SEARCH,
 }
 
-
-@lru_cache(maxsize=10_000)  # what two games between the best ask for; 200 000 would be 40 MB
-def distance(card: int, board: int) -> int:
-    """How many tiles must be turned to make this drawing somewhere."""
-    return min([((board ^ want) & care).bit_count() for care, want in places(card)])
-
-
-class Position(NamedTuple):
-    """A position with a guessed hand. A won card is gone; what replaces it is unknown and worth the average."""
-
-    board: int
-    hands: tuple[tuple[int, ...], tuple[int, ...]]  # mine, theirs
-    lead: float  # points won from here on, mine less theirs
-    side: int  # to move: 0 me, 1 the other
-    extra: int
-    last_tile: int = NO_TILE  # turned last,
-    last_side: int = NOBODY  # and by whom
-    value: float = 0.0  # the lead and what the hands promise, seen from my side
-
-
-WORTH = [1.0, 0.62, 0.36, 0.2, 0.11, 0.06, *[0.03] * 20]  # of a card's points, by distance
-FRESH = 5 * 0.13  # what an unknown replacement promises
-EXTRA = 1.0  # an extra turn
-
-
-class Outlook:
-    """What the search is told, for positions a few turns away from one board.
-
-    Only placements that are near on that board are looked at: no other can come to matter so soon.
-    """
-
-    def __init__(self, board: int, width: int, spite: float = 1.0) -> None:
-        self.board = board
-        self.width = width
-        self.weights = (1.0, -spite)  # how much my promises and the other's count
-        self._near: dict[int, list[tuple[int, int]]] = {}
-        self._surveys: dict[tuple[int, int], tuple[int, int, int]] = {}
-
-    def is_mine(self, position: Position) -> bool:
-        """Whether I am to move."""
-        return position.side == 0
-
-    def value(self, position: Position) -> float:
-        """Worked out when the position was made."""
-        return position.value
-
-    def near(self, card: int) -> list[tuple[int, int]]:
-        """The placements of a card that are within reach."""
-        found = self._near.get(card)
-        if found is None:
-            board = self.board
-            reach = distance(card, board) + 3
-            found = self._near[card] = [
-                (care, want) for care, want in places(card) if ((board ^ want) & care).bit_count() <= reach
-            ]
-        return found
-
-    def survey(self, card: int, board: int) -> tuple[int, int, int]:
-        """`survey` of the near placements, remembered."""
-        key = (card, board)
-        found = self._surveys.get(key)
-        if found is None:
-            found = self._surveys[key] = survey(self.near(card), board)
-        return found
-
-    def options(self, position: Position) -> list[tuple[int, Position]]:
-        """The most promising moves of the side to move, best first."""
-        base, changes, wins = self.prospects(position)
-        side = position.side
-        allowed = turnable(side, position.last_tile, position.last_side)
-        tiles = sorted(allowed, key=changes.__getitem__, reverse=side == 0)[: self.width]
-        return [(tile, self.turn(position, tile, base, changes, wins)) for tile in tiles]
-
-    def prospects(self, position: Position) -> tuple[float, list[float], dict[int, list[tuple[int, int]]]]:
-        """The value of a position, how turning each tile would change it, and the cards each tile would win."""
-        deck = cards()
-        board = position.board
-        base = position.lead
-        changes = [0.0] * len(TILES)
-        wins: dict[int, list[tuple[int, int]]] = {}
-        for owner in (0, 1):
-            weight = self.weights[owner]
-            for card in position.hands[owner]:
-                away, nearer, farther = self.survey(card, board)
-                scale = weight * deck[card].points
-                here = scale * WORTH[away]
-                base += here
-                if away == 1:
-                    gain = scale + weight * FRESH - here
-                    if owner == position.side:
-                        gain += weight * EXTRA
-                else:
-                    gain = scale * WORTH[away - 1] - here
-                while nearer:
-                    bit = nearer & -nearer
-                    nearer ^= bit
-                    tile = bit.bit_length() - 1
-                    changes[tile] += gain
-                    if away == 1:
-                        wins.setdefault(tile, []).append((owner, card))
-                loss = scale * WORTH[away + 1] - here
-                while farther:
-                    bit = farther & -farther
-                    farther ^= bit
-                    changes[bit.bit_length() - 1] += loss
-        return base, changes, wins
-
-    def turn(
-        self,
-        position: Position,
-        tile: int,
-        base: float,
-        changes: list[float],
-        wins: dict[int, list[tuple[int, int]]],
-    ) -> Position:
-        """The position after turning a tile: whatever stands is won."""
-        side, extra, lead, hands = position.side, position.extra, position.lead, position.hands
-        for owner, card in wins.get(tile, ()):
-            lead += self.weights[owner] * (cards()[card].points + FRESH)
-            extra += owner == side
-            left = tuple(other for other in hands[owner] if other != card)
-            hands = (left, hands[1]) if owner == 0 else (hands[0], left)
-        board = position.board ^ _TILE_BITS[tile]
-        value = base + changes[tile]
-        if extra:
-            return Position(board, hands, lead, side, extra - 1, tile, side, value)
-        return Position(board, hands, lead, 1 - side, 0, tile, side, value)
-
-
-PATIENCE = (8, 20)  # rotations without a card between which it stops minding the other
-GIVE_WAY = 40  # rotations without a card after which the players let each other pass
+LEVEL, SOONER, SOONEST = 70, 6, 8  # quiet rotations before it gives way at equal points; fewer for each point behind
+NEVER = PATIENCE + 1
+FADE = 12  # rotations in which it minds the other less and less,
+STUBBORN = 16  # and after which it holds on to one plan
+PLAN = 24  # rotations for which it does
+LET_PASS = 10  # rotations in which it leaves the board to the other, every other time
 CORNERS = (0, SIZE - 1)  # tiles that hardly any drawing passes
 STALE = 0.5  # how unwelcome a board is that it has made before, for each guessed hand
-
-
-def spite(quiet: int) -> float:
-    """How much the other's chances count: less and less while nobody wins anything, so that the game goes on."""
-    start, end = PATIENCE
-    return min(1.0, max(0.0, (end - quiet) / (end - start)))
 
 
 def _hidden(view: TantalusView) -> list[int]:
@@ -213,15 +81,17 @@ class TantalusBot(Bot):
         hand = view.hands[view.turn]
         assert hand is not None
         legal = self._legal(view)
-        if view.quiet > self.skill.stubborn_after:
-            yield self._decision(view, self._stubbornly(view, hand, legal))
+        way = self.gives_way_after(view)
+        if view.quiet > way + STUBBORN:
+            yield self._decision(view, self._stubbornly(view, hand, legal), self._goal_card)
             return
-        if not self.skill.depth:
+        if not self.skill.depth or self.rng.random() < self.skill.lapse:
             yield self._decision(view, self._by_eye(view.board, hand, legal))
             return
-        outlook = Outlook(view.board, self.skill.width, spite(view.quiet))
+        spite = min(1.0, max(0.0, (way + FADE - view.quiet) / FADE))  # how much the other's chances count
+        outlook = Outlook(view.board, self.skill.width, spite, view.stock_count)
         position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
-        _, changes, _ = outlook.prospects(position)
+        changes = outlook.prospects(position).changes
         decision = self._decision(view, max(legal, key=changes.__getitem__))  # until the other has been thought of
         if self.skill.inference:
             for _ in self._reader.guess(_hidden(view), view.hand_counts[1 - view.turn]):
@@ -230,7 +100,7 @@ class TantalusBot(Bot):
         else:
             guesses = Counter(self._deal(view) for _ in range(self.skill.hands))
         stale = STALE * self.skill.hands
-        totals = {tile: -stale * self._left_behind.count(view.board ^ _TILE_BITS[tile]) for tile in legal}
+        totals = {tile: -stale * self._left_behind.count(view.board ^ TILE_BITS[tile]) for tile in legal}
         for guess, count in guesses.items():
             guessed = position._replace(hands=(hand, guess))
             values: dict[int, float] = {}
@@ -241,15 +111,27 @@ class TantalusBot(Bot):
             decision = self._decision(view, max(legal, key=totals.__getitem__))
         yield decision
 
+    def gives_way_after(self, view: TantalusView) -> int:
+        """How many rotations without a card it goes on blocking: the fewer, the farther behind it is.
+
+        Two who block each other for ever end the game as it stands. So whoever leads never gives way, and whoever is
+        behind has nothing to lose; at equal points it is one of them, each as often as the other.
+        """
+        if self.skill.patience:
+            return self.skill.patience
+        me = view.turn
+        behind = view.scores[1 - me] - view.scores[me]
+        if behind < 0 or (behind == 0 and sum(map(len, view.won)) % 2 != me):
+            return NEVER
+        return max(SOONEST, LEVEL - SOONER * behind)
+
     def _values(self, outlook: Outlook, position: Position, legal: Sequence[int]) -> Iterator[dict[int, float]]:
         """What each tile is worth against this guessed hand, the best being searched deeper; the last word counts."""
-        base, changes, wins = outlook.prospects(position)
-        if self.skill.depth == 1:
-            yield {tile: changes[tile] for tile in legal}
-            return
+        prospects = outlook.prospects(position)
+        changes = prospects.changes
         searched: dict[int, float] = {}
         for tile in sorted(legal, key=changes.__getitem__, reverse=True)[: 2 * self.skill.width]:
-            after = outlook.turn(position, tile, base, changes, wins)
+            after = outlook.turn(position, tile, prospects)
             searched[tile] = minimax.value_of(after, self.skill.depth - 1, outlook)
             yield searched
         worst = min(searched.values())
@@ -260,7 +142,7 @@ class TantalusBot(Bot):
         if view.viewer is None or view.last_tile == NO_TILE or view.board == self._board:
             return
         other = 1 - view.viewer
-        before = view.board ^ _TILE_BITS[view.last_tile]
+        before = view.board ^ TILE_BITS[view.last_tile]
         if view.quiet == 0:
             self._left_behind.clear()
             self._contested.clear()
@@ -305,19 +187,18 @@ class TantalusBot(Bot):
                 for _, (care, want) in choices
             ]
             self._goal_card, (care, want) = choices[efforts.index(min(efforts))]
-            self._goal, self._goal_until = (care, want), view.quiet + 24
+            self._goal, self._goal_until = (care, want), view.quiet + PLAN
             self._contested.clear()
         surveys = [survey(places(card), view.board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
-        if not finishing and view.quiet > GIVE_WAY and view.quiet // 20 % 2 == view.turn:
+        if not finishing and view.quiet // LET_PASS % 2 == view.turn:
             return next(tile for tile in CORNERS if tile in legal)  # in turns, each gives way for a while
-        missing = [tile for tile in legal if (view.board ^ want) & care & _TILE_BITS[tile]]
+        missing = [tile for tile in legal if (view.board ^ want) & care & TILE_BITS[tile]]
         harmless = [tile for tile in legal if not care >> tile & 1]
         return self.rng.choice(finishing or missing or harmless or list(legal))
 
     def _by_eye(self, board: int, hand: Sequence[int], legal: Sequence[int]) -> int:
-        """The tile that brings its own cards nearest, as far as it can see."""
-        sees = self.skill.sees
+        """The tile that brings its own cards nearest."""
         surveys = [survey(places(card), board) for card in hand]
         finishing = [tile for tile in legal if any(away == 1 and near >> tile & 1 for away, near, _ in surveys)]
         if finishing:
@@ -327,33 +208,12 @@ class TantalusBot(Bot):
             return self.rng.choice(useful or list(legal))
 
         def promise(tile: int) -> tuple[float, float]:
-            away = sorted(min(sees, least - (near >> tile & 1) + (far >> tile & 1)) for least, near, far in surveys)
+            away = sorted(least - (near >> tile & 1) + (far >> tile & 1) for least, near, far in surveys)
             return away[0], sum(away) + self.rng.random()
 
         return min(legal, key=promise)
 
-    def _decision(self, view: TantalusView, tile: int) -> Decision:
-        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), self._reason(view, tile))
-
-    def _reason(self, view: TantalusView, tile: int) -> Reason:
-        """What the turn does to one's own cards, or else to what the other seems to be after."""
-        hand = view.hands[view.turn]
-        assert hand is not None
-        after = view.board ^ _TILE_BITS[tile]
-        nearer = sorted(
-            (distance(card, after), -cards()[card].points)
-            for card in hand
-            if distance(card, after) < distance(card, view.board)
-        )
-        if nearer:
-            away, points = nearer[0][0], -nearer[0][1]
-            if away == 0:
-                return Reason("Completes your drawing worth {points}.", {"points": points})
-            if away == 1:
-                return Reason("Leaves your drawing worth {points} one turn away.", {"points": points})
-            return Reason(
-                "Brings your drawing worth {points} nearer: {away} turns away.", {"points": points, "away": away}
-            )
-        if any(distance(card, after) > distance(card, view.board) for card in self._reader.suspects()):
-            return Reason("Takes away a tile that the other player seems to need.")
-        return Reason("Keeps your drawings as near as they are.")
+    def _decision(self, view: TantalusView, tile: int, plan: int = 0) -> Decision:
+        hidden = _hidden(view)
+        suspects = [card for card in self._reader.suspects() if card in hidden]
+        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), reason(view, tile, suspects, plan))

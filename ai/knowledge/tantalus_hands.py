@@ -8,13 +8,15 @@ of a hand and drawn anew, the likelier the better the whole hand explains what w
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import exp, log
 from random import Random
 from typing import NamedTuple
 
 from app.games.tantalus.grooves import TILES, cards, placements
 from app.games.tantalus.rules import HAND
 
-MEMORY = 60  # turns of the other that are borne in mind
+MEMORY, FORGOTTEN = 60, 10  # turns of the other that are borne in mind; older ones are forgotten so many at once
+WEIGHED = 1000  # results that are remembered
 BEST, NEAREST, ANY, STRAY = 0.6, 0.2, 0.1, 0.1  # how often a turn helps most, the nearest card, any card, or none
 OVERLOOKED = 1e-4  # a card it could have won, and turned another tile
 IMPOSSIBLE = 1e-5  # for a card whose drawing stood on the board while it was held; above zero, as a guess may be off
@@ -61,6 +63,7 @@ class HandReader:
         self.turns: list[Turn] = []
         self.since = [0] * HAND  # the turn from which on each card of the hand has been there
         self.hands: list[list[int]] = [[0] * HAND for _ in range(guesses)]  # 0: not guessed yet
+        self._weighed: dict[tuple[object, ...], tuple[int, list[float]]] = {}  # up to which turn, and how likely
 
     def note_turn(self, board: int, tile: int, turnable: Sequence[int]) -> None:
         """The other has turned a tile of this board, one of those it could."""
@@ -73,6 +76,7 @@ class HandReader:
 
     def note_win(self, card: int) -> None:
         """The other has won a card of its hand, which explains what it did before."""
+        self._weighed.clear()
         slots = range(len(self.since))
         slot = max(slots, key=lambda slot: sum(hand[slot] == card for hand in self.hands))
         for turn in self.turns[self.since[slot] :]:
@@ -88,6 +92,8 @@ class HandReader:
     def guess(self, pool: Sequence[int], size: int) -> Iterator[None]:
         """Think the hands over, in small steps, given the cards that are possible and how many it holds."""
         seen: dict[tuple[int, ...], list[float]] = {}
+        if len(self._weighed) > WEIGHED:
+            self._weighed.clear()
         del self.since[size:]  # what was won last has not been replaced
         for hand in self.hands:
             del hand[size:]
@@ -110,19 +116,22 @@ class HandReader:
 
     def weigh(self, slot: int, others: Sequence[int], pool: Sequence[int]) -> list[float]:
         """How likely each card is, given the others of the hand."""
-        weights = [0.0 if card in others else 1.0 for card in pool]
         since = [start for place, start in enumerate(self.since) if place != slot]
-        first = max(self.since[slot], len(self.turns) - MEMORY)
-        for index in range(first, len(self.turns)):
+        oldest = max(0, (len(self.turns) - MEMORY) // FORGOTTEN * FORGOTTEN)
+        first = max(self.since[slot], oldest)
+        key = (first, *sorted(zip(others, since, strict=True)))
+        done, weights = self._weighed.get(key, (first, [0.0] * (len(cards()) + 1)))
+        for index in range(done, len(self.turns)):
             turn = self.turns[index]
             held = [*turn.known, *(card for card, start in zip(others, since, strict=True) if start <= index)]
-            likelihoods = self.likelihoods(turn, held, pool)
-            weights = [weight * likely for weight, likely in zip(weights, likelihoods, strict=True)]
-        return weights
+            weights = [weight + likely for weight, likely in zip(weights, self.likelihoods(turn, held), strict=True)]
+        self._weighed[key] = len(self.turns), weights
+        most = max(weights[card] for card in pool if card not in others)
+        return [0.0 if card in others else exp(weights[card] - most) for card in pool]
 
     @staticmethod
-    def likelihoods(turn: Turn, held: Sequence[int], pool: Sequence[int]) -> list[float]:
-        """How likely a turn was for a player with these cards and one more."""
+    def likelihoods(turn: Turn, held: Sequence[int]) -> list[float]:
+        """How likely a turn was for a player with these cards and one more, by that card, as logarithms."""
         bit, surveys, _ = turn
         least, nearest, once, twice, farther = 99, 0, 0, 0, 0
         for card in held:
@@ -135,9 +144,8 @@ class HandReader:
             once |= nearer
             farther |= spoilt
         stray = STRAY / len(TILES)
-        found = []
-        for card in pool:
-            away, nearer, spoilt = surveys[card]
+        found = [0.0]  # cards are counted from 1
+        for away, nearer, spoilt in surveys.values():
             near = nearer if away < least else nearest if away > least else nearest | nearer
             helpful = once | nearer
             if not away:
@@ -152,5 +160,5 @@ class HandReader:
                 likely = OVERLOOKED
             else:
                 likely = stray + ANY / helpful.bit_count() if helpful & bit else stray
-            found.append(likely)
+            found.append(log(likely))
         return found

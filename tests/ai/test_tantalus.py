@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from ai.bot import LEVELS
-from ai.knowledge.tantalus import Outlook, Position, TantalusBot, distance
+from ai.knowledge.tantalus import NEVER, SOONEST, TantalusBot
 from ai.knowledge.tantalus_hands import HandReader, survey
+from ai.knowledge.tantalus_outlook import Outlook, Position, distance
 from app.engine import Move
 from app.games.tantalus import rules
 from app.games.tantalus.grooves import TILES, cards, placements
@@ -43,7 +44,9 @@ def test_everybody_completes_a_drawing_that_is_one_turn_away(level, card):
     after = board ^ 1 << 7 * decision.move.args[0] + decision.move.args[1]
     assert 0 in [distance(mine, after) for mine in (card, 20, 21)]
     assert decision.why.key == "Completes your drawing worth {points}."
-    assert decision.why.values == {"points": 5}
+    completed = decision.why.values["card"]
+    assert distance(completed, after) == 0
+    assert decision.why.values["points"] == cards()[completed].points == 5
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -56,7 +59,7 @@ def test_a_locked_tile_is_not_turned(level):
     assert make_bot("tantalus", level, 3).decide(position).move != turn
 
 
-@pytest.mark.parametrize("quiet", [0, 50], ids=["thinking", "stubborn"])
+@pytest.mark.parametrize("quiet", [0, 110], ids=["thinking", "stubborn"])
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_may_be_turned_is_for_the_rules_to_say(level, quiet, monkeypatch):
     board, (tile,) = near(FIVES[0], 1)
@@ -109,10 +112,42 @@ def test_the_value_of_a_turn_is_the_value_of_the_board_after_it():
             assert after.value == pytest.approx(outlook.prospects(after)[0])
 
 
-def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
+def test_the_last_card_takes_what_the_other_holds():
+    board, (tile,) = near(FIVES[0], 1)
+    rest = (FIVES[1], FIVES[2])
+    position = Position(board, ((FIVES[0],), rest), 0.0, 0, 0)
+    for stock, lead in ((0, 15), (1, 5 + Outlook(board, 5).fresh)):
+        outlook = Outlook(board, width=5, stock=stock)
+        after = outlook.turn(position, tile, outlook.prospects(position))
+        assert after.lead == pytest.approx(lead)
+        assert after.hands == (((), ()) if stock == 0 else ((), rest))
+
+
+def gives_way_after(mine, theirs, won=((), ()), seat=0):
+    position = view(0, [2, 20, 21], points=[mine, theirs], won=[list(cards) for cards in won], turn=seat)
+    return TantalusBot(get_game("tantalus"), "master").gives_way_after(position)
+
+
+def test_who_leads_never_gives_way():
+    assert gives_way_after(10, 5) == NEVER > rules.PATIENCE
+
+
+def test_who_is_behind_gives_way_the_sooner_the_farther():
+    waits = [gives_way_after(0, points) for points in (1, 5, 10, 50)]
+    assert waits == sorted(waits, reverse=True)
+    assert waits[0] > waits[1] > waits[-1] == SOONEST
+
+
+def test_at_equal_points_one_of_the_two_gives_way_in_time_to_go_on():
+    for won in (((), ()), ((1,), ()), ((1,), (2,))):
+        waits = sorted(gives_way_after(5, 5, won, seat) for seat in (0, 1))
+        assert waits[0] + 30 < rules.PATIENCE < waits[1]
+
+
+def test_a_master_spoils_a_drawing_the_other_is_clearly_after():
     target = FIVES[8]
     board, tiles = near(target, 4)
-    bot = TantalusBot(get_game("tantalus"), "expert", 1)
+    bot = TantalusBot(get_game("tantalus"), "master", 1)
     bot.watch(view(board, [2, 20, 21]))
     for tile in tiles[:3]:  # the other brings its drawing nearer, turn by turn
         board ^= 1 << tile
@@ -124,11 +159,11 @@ def test_an_expert_spoils_a_drawing_the_other_is_clearly_after():
     assert target in bot._reader.suspects()
 
 
-def test_an_expert_bears_in_mind_what_the_other_could_not_turn():
+def test_a_master_bears_in_mind_what_the_other_could_not_turn():
     board, (tile,) = near(FIVES[0], 1)
     elsewhere = next(other for other in TILES if other != tile)
     for mover, seen in ((0, False), (1, True)):  # its own turn locks a tile for the other; an extra turn does not
-        bot = TantalusBot(get_game("tantalus"), "expert", 1)
+        bot = TantalusBot(get_game("tantalus"), "master", 1)
         bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=mover, quiet=1))
         bot.watch(view(board ^ 1 << elsewhere, [2, 20, 21], last_tile=elsewhere, last_mover=1, quiet=2))
         _, nearer, _ = bot._reader.turns[-1].surveys[FIVES[0]]

@@ -428,6 +428,26 @@ def test_a_hint_rings_a_tile(table):
         assert board_of(ui).field._marked.hinted < 0
 
 
+def test_a_hint_that_completes_a_drawing_lights_its_card(table):
+    with table() as ui:
+        ready(ui)
+        board, state = board_of(ui), session_of(ui).state
+        hand = state.observe(0).hands[0]
+        place = grooves.placements(grooves.cards()[hand[1]].turns)[0]
+        wrong = min(tile for tile in grooves.TILES if place.care >> tile & 1)
+        state.board = place.want ^ 1 << wrong  # one turn away
+        state.last_tile = -1
+        decision = make_bot("tantalus", "master", 1).decide(state.observe(0))
+        completed = decision.why.values["card"]
+        board.show(state.observe(0))
+        assert not any(card.glow for card in board.near)
+        board.point_at(decision.move)
+        assert board.reason(decision.why).startswith("Completes your drawing")
+        assert [card.card for card in board.near if card.glow] == [completed]
+        board.allow(board.legal)
+        assert not any(card.glow for card in board.near)
+
+
 def test_the_keyboard_turns_a_tile(table):
     with table() as ui:
         ready(ui)

@@ -32,6 +32,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "cheater": "ladder:cheater",
     "endings": "ladder:endings",
     "challengers": "challengers:cards",
+    "exploits": "exploits:measure",
     "foreign": "openspiel:measure",
     "mcts": "mcts:measure",
     "slams": "slams:measure",

@@ -15,7 +15,7 @@ from kivy.metrics import dp, sp
 from app.engine.move import Move
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
-from app.services.i18n import tr
+from app.services.i18n import Sentence, tr
 from screens.common.board import Board
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
@@ -45,6 +45,7 @@ class TantalusBoard(Board):
         self._left: list[DrawingCard] = []  # places whose cards are on their way
         self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
+        self._spoken_of = NO_CARD  # by a hint
         with self.canvas:
             Color(1, 1, 1, 0.7)
             self._shadow = soft_shadow()
@@ -133,10 +134,10 @@ class TantalusBoard(Board):
                     place.angle = 0
 
     def _shines(self, seat: int, card: int) -> bool:
-        """The chosen card; face to face, the hand of whoever is to move."""
+        """The chosen card and the one a hint speaks of; face to face, the hand of whoever is to move."""
         if self.face_to_face:
             return bool(self.view.outcome is None and self.view.turn == seat)
-        return bool(card and card == self.study.card)
+        return bool(card and card in (self.study.card, self._spoken_of))
 
     def _sorted(self, view: TantalusView, seat: int) -> list[int]:
         """A hand by places: a card stays where it lies, a new one comes where there is room."""
@@ -208,8 +209,10 @@ class TantalusBoard(Board):
         """Whoever may move starts afresh."""
         super().allow(moves)
         self._asked = self._hinted = NO_TILE
+        self._spoken_of = NO_CARD
         if self.view is not None and not self.telling:
             self._mark()
+            self._fill_hands()
 
     def on_touch_down(self, touch: Any) -> bool:
         """A card is looked at; a tile is pressed."""
@@ -297,6 +300,13 @@ class TantalusBoard(Board):
         self._hinted = move.args[0] * SIZE + move.args[1]
         self.fingers.reveal(self._hinted)
         self.field.point_out(hinted=self._hinted)
+
+    def reason(self, why: Sentence) -> str:
+        """In words; the drawing they speak of is lit, as several may have the same points."""
+        card = why.values.get("card")
+        self._spoken_of = card if isinstance(card, int) else NO_CARD
+        self._fill_hands()
+        return super().reason(why)
 
     def spots(self) -> list[Spot]:
         view: TantalusView | None = self.view
