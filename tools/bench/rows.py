@@ -12,6 +12,7 @@ from app.commands.arena import Tally
 
 SEED = 1  # of every deal and every bot
 EVEN = 50.0  # per cent of wins between equals
+NARROW = 15.0  # points of an interval: that of some 200 games
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class Row:
         if self.at_least is None:
             return ""
         low, high = self.interval or (self.value, self.value)
-        if self.value >= self.at_least and (low > EVEN or self.at_least < EVEN):  # below even: not weaker is enough
+        clear = low > EVEN or (self.at_least < EVEN and high - low < NARROW)  # below even: not weaker is enough
+        if self.value >= self.at_least and clear:
             return "ok"
         return "missed" if high < self.at_least else "open"
 
