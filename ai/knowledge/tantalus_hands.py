@@ -15,7 +15,7 @@ from typing import NamedTuple
 from app.games.tantalus.grooves import TILES, cards, placements
 from app.games.tantalus.rules import HAND
 
-MEMORY, FORGOTTEN = 60, 10  # turns of the other that are borne in mind; older ones are forgotten so many at once
+MEMORY, FORGOTTEN = 40, 10  # turns of the other that are borne in mind; older ones are forgotten so many at once
 WEIGHED = 1000  # results that are remembered
 BEST, NEAREST, ANY, STRAY = 0.6, 0.2, 0.1, 0.1  # how often a turn helps most, the nearest card, any card, or none
 OVERLOOKED = 1e-4  # a card it could have won, and turned another tile
