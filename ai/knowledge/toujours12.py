@@ -1,8 +1,9 @@
 """Toujours 12 for bots: twelves now, and none for the next player.
 
-A position is judged by playing it on a few turns: everybody takes a twelve when there is one, and otherwise
-leaves a sum from which the next player is unlikely to make one. The levels differ in how many such games they
-imagine, and the lower two don't imagine any.
+All levels but the best look one move ahead: at a twelve, which the lower two sometimes overlook, else at some or all
+sums they can leave. The best deals what is hidden many times, the likelier hands more often (toujours12_hands), plays
+every card on for a few turns, everybody taking twelves and leaving little, and plays the last cards out exactly
+(toujours12_ending). Why a card was chosen is said in toujours12_reasons.
 """
 
 from collections.abc import Iterator, Sequence
