@@ -65,7 +65,8 @@ class Imagination:
         top = len(stock)
         seat = me
         choice: tuple[int, int] | None = (move.args[0], move.args[1])
-        for _ in range(self.depth):
+        turns = self.depth if stock else seats * HAND  # with nothing to draw, to the end
+        for _ in range(turns):
             hand = hands[seat]
             while hand:
                 value, pile = choice or self.choose(hand, piles)
@@ -85,8 +86,11 @@ class Imagination:
             top = new
             seat = (seat + 1) % seats
         own = gains[me]
+        ahead = own - (sum(gains) - own) / (seats - 1)
+        if not hands[seat]:
+            return ahead
         sign = 1 if seat == me else -1 / (seats - 1)
-        return own - (sum(gains) - own) / (seats - 1) + sign * 4 * self._risk_of(piles)
+        return ahead + sign * 4 * self._risk_of(piles)
 
     def _risk_of(self, piles: list[list[int]]) -> float:
         tops = [cards[-1] for cards in piles if cards]
