@@ -50,8 +50,8 @@ class Skill:
 SKILLS = {
     "beginner": Skill(plans=False, notices=0.55, obvious=9, goes_on=0.62),
     "casual": Skill(plans=False, notices=0.85, obvious=9, goes_on=0.78),
-    "strong": Skill(notices=0.27, obvious=14),
-    "expert": Skill(notices=0.6, obvious=14, exact=True),
+    "strong": Skill(notices=0.24, obvious=14),
+    "expert": Skill(notices=0.52, obvious=14, exact=True),
     "master": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90), exact=True),
 }
 
