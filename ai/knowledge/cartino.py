@@ -1,8 +1,9 @@
 """Cartino for bots: whole turns, not single pawns.
 
-A plan (see cartino_plans) is judged by its points, by what it opens for the next player and by what it keeps in
-hand; the expert also plays the best ones on for a few turns over guessed hands. The lower two levels look at one
-pawn at a time.
+A plan (see cartino_plans) is judged by its points, by what it opens for the next player and by what it keeps in hand;
+the best level also plays the best plans on for a few turns over guessed hands. Strong and expert overlook some plans,
+and the lower two levels look at one pawn at a time. With two players the upper two play the last pawns out exactly
+(cartino_ending). Why a pawn was placed is said in cartino_reasons.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,10 +48,10 @@ class Skill:
 
 
 SKILLS = {
-    "beginner": Skill(plans=False, notices=0.6, obvious=9, goes_on=0.7),
-    "casual": Skill(plans=False, notices=0.9, obvious=9, goes_on=0.84),
-    "strong": Skill(notices=0.32, obvious=14),
-    "expert": Skill(notices=0.85, obvious=14, exact=True),
+    "beginner": Skill(plans=False, notices=0.55, obvious=9, goes_on=0.62),
+    "casual": Skill(plans=False, notices=0.85, obvious=9, goes_on=0.78),
+    "strong": Skill(notices=0.24, obvious=14),
+    "expert": Skill(notices=0.52, obvious=14, exact=True),
     "master": Skill(width=20, samples=160, depth=3, trust=16, cuts=(16, 32, 56, 90), exact=True),
 }
 

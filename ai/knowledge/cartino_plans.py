@@ -174,6 +174,19 @@ def by_suit(hand: Sequence[int]) -> tuple[dict[str, tuple[int, ...]], int]:
     return {suit: tuple(pawns) for suit, pawns in suits.items()}, jokers
 
 
+def promise(hand: Sequence[int]) -> float:
+    """What a hand is worth for the turns to come, in the terms in which a turn is judged."""
+    counts = dict.fromkeys(SUITS, 0)
+    worth = 0.0
+    for pawn in hand:
+        if pawn == JO:
+            worth += KEPT_JOKER
+        else:
+            worth += EARLY_VALUE * COST_OF[pawn]
+            counts[SUIT_OF[pawn]] += 1
+    return worth + sum([KEPT[count] for count in counts.values()])
+
+
 class Guess(NamedTuple):
     """A full position as it may be, before a turn."""
 
@@ -241,6 +254,6 @@ class Imagination:
             else:
                 break
             step = following
-        if not top:
-            scores = [score - sum(COST_OF[pawn] for pawn in hand) for score, hand in zip(scores, hands, strict=True)]
-        return scores[me] - (sum(scores) - scores[me]) / (seats - 1)
+        rest = [promise(hand) if top else -sum([COST_OF[pawn] for pawn in hand]) for hand in hands]
+        worths = [score + more for score, more in zip(scores, rest, strict=True)]
+        return worths[me] - (sum(worths) - worths[me]) / (seats - 1)

@@ -70,7 +70,17 @@ def test_imagined_play_takes_what_uncovers_another_twelve():
     state.piles = [[3, 1], [3, 2], [3, 3], [3]]
     state.turn, state.dealing = 0, NOBODY
     imagination = Imagination(state.observe(0), 1)
-    assert imagination.value(Move(0, "play", (6, 3)), [[6, 0, 0], [4, 4, 4]], []) >= 8
+    assert imagination.value(Move(0, "play", (6, 3)), [[6, 0, 0], [4, 4, 4]], [5] * 9) >= 8
+
+
+def test_with_nothing_to_draw_games_are_imagined_to_their_end():
+    state = Toujours12State(3, {"decks": "1", "open": "no"})
+    state.piles = [[3], [3], [3], [6]]
+    state.turn, state.dealing = 0, NOBODY
+    imagination = Imagination(state.observe(0), 1)
+    assert imagination.value(Move(0, "play", (3, 3)), [[3], [6], [6]], []) == 4
+    assert imagination.value(Move(0, "play", (6, 0)), [[6], [6], [6]], []) == 0
+    assert imagination.value(Move(0, "play", (4, 3)), [[4], [6], [2]], []) == -2, "the 2 of the last one covers the 6"
 
 
 def test_levels_differ_in_how_much_they_look_at():

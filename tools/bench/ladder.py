@@ -18,7 +18,7 @@ from app.registry import get_game, make_bot
 from tools.bench.greedy import GREEDY
 from tools.bench.rows import SEED, Row, wins
 
-LEVEL_AIM = {"toujours12": 55, "takeit": 58, "slamdunk": 58, "cartino": 65, "tantalus": 65, "midi": 65}  # per cent
+LEVEL_AIM = {"toujours12": 60, "takeit": 58, "slamdunk": 58, "cartino": 60, "tantalus": 65, "midi": 65}  # per cent
 GREEDY_AIM = {"toujours12": 56, "cartino": 65, "tantalus": 80}
 ENDINGS_AIM = 99
 
