@@ -43,7 +43,7 @@ class TakeItBot(Bot):
 
     def watch(self, view: TakeItView) -> None:
         """Remember what is taken, and learn how the others play."""
-        if self.skill.futures and self.memory.last is not None:
+        if self._thinks_ahead() and self.memory.last is not None:
             self._learn(self.memory.last, view)
         self.memory.look(view)
 
@@ -81,7 +81,7 @@ class TakeItBot(Bot):
         table = self.memory.recall(view, self.deck)
         gain, limit = table.gain(me), self._limit(view, table)
         yield self._decision(view, table, gain >= limit)
-        if not self.skill.futures:
+        if not self._thinks_ahead():
             return
         best = max(table.gain(seat) for seat, count in enumerate(view.takes_left) if count)
         if best < UNTHINKABLE * limit:
@@ -89,6 +89,9 @@ class TakeItBot(Bot):
         imagination = Imagination(view, table, self.game, self._habits(view))
         for balance in weigh(imagination, self.rng, self.skill.futures):
             yield self._decision(view, table, balance.gain > 0, balance)
+
+    def _thinks_ahead(self) -> bool:
+        return self.skill.futures > 0
 
     def _limit(self, view: TakeItView, table: Table) -> float:
         """What a row must be worth to be taken."""

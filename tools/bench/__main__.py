@@ -33,6 +33,8 @@ PARTS = {  # where each is measured, as measure(games, number)
     "endings": "ladder:endings",
     "foreign": "openspiel:measure",
     "slams": "slams:measure",
+    "slam-exploits": "challengers_slams:exploits",
+    "slam-fairness": "challengers_slams:fairness",
 }
 
 
