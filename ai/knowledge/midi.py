@@ -262,7 +262,7 @@ class MidiBot(Bot):
         elif not self.skill.cunning:
             chosen, why = others[0], Reason("{player} is as good an opponent as any.", {"player": others[0]})
         elif self.skill.cunning == 1 or self._usually_right(weakest) < self._usually_right(richest) - MUCH_WEAKER:
-            chosen, why = weakest, Reason("{player} has been wrong more often than others.", {"player": weakest})
+            chosen, why = weakest, Reason("Nobody has been wrong more often than {player}.", {"player": weakest})
         else:
             chosen = richest
             values = {"player": richest, "amount": show.money[richest]}

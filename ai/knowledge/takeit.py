@@ -25,7 +25,7 @@ DEALING_MS = (1500, 2500)  # how long a dealing bot lets a row be looked at
 PATIENCE = {"takeit": 1.1, "slamdunk": 0.7}  # at which part of a fair share to take
 IMPULSE = {"takeit": 0.92, "slamdunk": 0.85}  # the same, of the first share, for those who never think again
 UNTHINKABLE = 0.55  # a row worth less than this part of what it must be worth needs no thought
-LEARNING = 0.3  # how fast an opinion of the others changes
+FIRST_OPINION = {"takeit": (0.8, 1.45), "slamdunk": (0.75, 1.15)}  # what somebody unknown lets lie, and takes
 
 
 class TakeItBot(Bot):
@@ -43,7 +43,7 @@ class TakeItBot(Bot):
 
     def watch(self, view: TakeItView) -> None:
         """Remember what is taken, and learn how the others play."""
-        if self.skill.futures and self.memory.last is not None:
+        if self._thinks_ahead() and self.memory.last is not None:
             self._learn(self.memory.last, view)
         self.memory.look(view)
 
@@ -56,17 +56,19 @@ class TakeItBot(Bot):
         for seat, count in enumerate(before.takes_left):
             if not count or seat == view.viewer:
                 continue
-            habit = habits[seat]
-            part = min(2.0, max(0.3, table.gain(seat) / max(1.0, table.share)))
-            took = view.takes_left[seat] < count
-            if took:
-                habit.reaction_ms += LEARNING * (view.shown_ms - before.shown_ms - habit.reaction_ms)
-            if part < habit.patience if took else len(view.row) > len(before.row) and part > habit.patience:
-                habit.patience += LEARNING * (part - habit.patience)
+            asks = table.share
+            if not self.game.gives_leftover:
+                asks *= urgency(before.takes_left, seat)
+            part = min(2.0, max(0.3, table.gain(seat) / max(1.0, asks)))
+            if view.takes_left[seat] < count:
+                habits[seat].saw_taking(part, view.shown_ms - before.shown_ms)
+            elif len(view.row) > len(before.row):
+                habits[seat].saw_passing(part)
 
     def _habits(self, view: TakeItView) -> list[Habit]:
         if len(self.habits) != view.seats:
-            self.habits = [Habit(self._usual_ms(view), PATIENCE[self.game.key]) for _ in range(view.seats)]
+            opinion = FIRST_OPINION[self.game.key]
+            self.habits = [Habit(self._usual_ms(view), *opinion) for _ in range(view.seats)]
         return self.habits
 
     def think(self, view: TakeItView) -> Iterator[Decision]:
@@ -81,14 +83,26 @@ class TakeItBot(Bot):
         table = self.memory.recall(view, self.deck)
         gain, limit = table.gain(me), self._limit(view, table)
         yield self._decision(view, table, gain >= limit)
-        if not self.skill.futures:
+        if not self._thinks_ahead():
             return
         best = max(table.gain(seat) for seat, count in enumerate(view.takes_left) if count)
         if best < UNTHINKABLE * limit:
             return
         imagination = Imagination(view, table, self.game, self._habits(view))
+        enough = gain >= self._least(view, table)
         for balance in weigh(imagination, self.rng, self.skill.futures):
-            yield self._decision(view, table, balance.gain > 0, balance)
+            yield self._decision(view, table, enough and balance.gain > 0, balance)
+
+    def _least(self, view: TakeItView, table: Table) -> float:
+        """Where a take left over at the end is lost, who asks for less than the others let lie works for them."""
+        me, habits = view.viewer, self._habits(view)
+        rivals = [habits[seat].passes for seat, count in enumerate(view.takes_left) if count and seat != me]
+        if self.game.gives_leftover or not view.stock_count or not rivals or me is None:
+            return 0.0
+        return sum(rivals) / len(rivals) * table.share * urgency(view.takes_left, me)
+
+    def _thinks_ahead(self) -> bool:
+        return self.skill.futures > 0
 
     def _limit(self, view: TakeItView, table: Table) -> float:
         """What a row must be worth to be taken."""

@@ -12,15 +12,33 @@ from ai.knowledge.takeit_rows import WORTH, Heap, urgency
 from app.games.takeit import TEN_POINTS, TakeItGame, TakeItView
 
 LOW = 0.4  # below this part of a fair share a row is hardly looked at
+LEARNING = 0.7  # how fast an opinion of the others changes,
+LEARNING_TIME = 0.3  # and one of their hands
+DOUBT = 0.15  # nobody always takes at the same part of a fair share
+JUST_BEFORE = 0.95  # one asks for a little less than the others do
 SOFTNESS = 6.0  # a lead of so many points is fairly safe
 
 
 @dataclass(slots=True)
 class Habit:
-    """How somebody plays, as far as one has seen."""
+    """How somebody plays, as far as one has seen: how fast, and at which part of a fair share."""
 
     reaction_ms: float
-    patience: float  # the part of a fair share it takes at
+    passes: float  # lets a row of this part lie
+    takes: float  # and has taken one of this part
+
+    def saw_passing(self, part: float) -> None:
+        """A row of that part was left lying: whoever leaves it asks for more."""
+        if part > self.passes:
+            self.passes += LEARNING * (part - self.passes)
+            self.takes = max(self.takes, self.passes + DOUBT)
+
+    def saw_taking(self, part: float, reaction_ms: float) -> None:
+        """A row of that part was taken: whoever takes it asks for no more."""
+        self.reaction_ms += LEARNING_TIME * (reaction_ms - self.reaction_ms)
+        if part < self.takes:
+            self.takes += LEARNING * (part - self.takes)
+            self.passes = min(self.passes, self.takes - DOUBT)
 
 
 @dataclass(slots=True)
@@ -43,7 +61,7 @@ class Imagination:
         self.table = table
         self.game = game
         self.speed = [habit.reaction_ms**-4.0 for habit in habits]  # the odds to win a race
-        self.patience = [habit.patience for habit in habits]
+        self.habits = habits
 
     def imagine(self, rng: Random) -> Future:
         """Lay the unseen cards at random."""
@@ -54,7 +72,9 @@ class Imagination:
             for _ in range(min(count, len(unseen))):
                 heap.add(unseen.pop())
         stock = unseen[: self.view.stock_count]
-        patience = [part * rng.uniform(0.75, 1.25) for part in self.patience]
+        patience = [rng.uniform(habit.passes, habit.takes) for habit in self.habits]
+        rivals = [patience[seat] for seat, count in enumerate(self.view.takes_left) if count and seat != self.me]
+        patience[self.me] = JUST_BEFORE * sum(rivals) / len(rivals) if rivals else 1.0
         return Future(heaps, stock, patience, [rng.random() for _ in range(len(stock) + 1)])
 
     def value(self, future: Future, take: bool) -> float:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from ai.knowledge.takeit_levels import Skill
-from ai.knowledge.takeit_rows import PAIR_VALUES, WORTH, Heap, ten_worth
+from ai.knowledge.takeit_rows import PAIR_VALUES, WORTH, Heap, last_ten_worth, ten_worth
 from app.games.takeit import TEN, TakeItView
 
 HOPE = 0.5  # the chance that an unpaired card finds its partner, with a full stock
@@ -99,6 +99,9 @@ class Memory:
         card_worth = sum(WORTH[card] for card in rest) / max(1, len(rest))
         row_worth = sum(WORTH[card] for card in view.row)
         counts = [heap.tens for heap in heaps]
+        tens = [ten_worth(counts, seat, unseen[TEN] + row.tens) for seat in range(view.seats)]
+        if not view.stock_count:
+            tens = [last_ten_worth(counts, seat, row.tens) for seat in range(view.seats)]
         return Table(
             heaps=heaps,
             forgotten=forgotten,
@@ -106,7 +109,7 @@ class Memory:
             row=row,
             row_worth=row_worth,
             card_worth=card_worth,
-            tens=[ten_worth(counts, seat, unseen[TEN] + row.tens) for seat in range(view.seats)],
+            tens=tens,
             hope=HOPE * view.stock_count / deck.total(),
             share=(row_worth + view.stock_count * card_worth) / max(1, sum(view.takes_left)),
         )

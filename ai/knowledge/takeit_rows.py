@@ -85,7 +85,8 @@ class Heap:
         gain = row.points + _PAIRED[odd & row.odd] + ten * row.tens
         gain += _JOKERS[more][after] - _JOKERS[jokers][odd] + hope * (_OPEN[more][after] - _OPEN[jokers][odd])
         if row.jackpots:
-            gain += _JACKPOTS[self.jackpots + row.jackpots] - _JACKPOTS[self.jackpots]
+            worth = _JACKPOTS if hope else JACKPOT_POINTS
+            gain += worth[self.jackpots + row.jackpots] - worth[self.jackpots]
         return gain
 
 
@@ -108,6 +109,13 @@ def ten_worth(tens: Sequence[int], seat: int, left: int) -> float:
     if abs(lead) > left:
         return 0.0
     return TEN_POINTS / ((left - lead) // 2 + 2)
+
+
+def last_ten_worth(tens: Sequence[int], seat: int, count: int) -> float:
+    """The same for each card of a last row with so many of them, after which none will come."""
+    best = max(held for other, held in enumerate(tens) if other != seat)
+    had, has = 0 < tens[seat] >= best, tens[seat] + count >= best
+    return TEN_POINTS * (has - had) / max(1, count)
 
 
 def urgency(takes_left: Sequence[int], seat: int) -> float:

@@ -51,10 +51,11 @@ def why_wait(view: TakeItView, table: Table, game: TakeItGame, thought: Balance 
 
 
 def _why_wait_for_more(view: TakeItView, table: Table, thought: Balance | None) -> Reason:
-    points = {"points": round(table.gain(view.viewer or 0))}
+    gain = table.gain(view.viewer or 0)
+    points = {"points": round(gain)}
     if 2 * helpful(view, table) > len(table.unseen):
         return Reason("Worth {points} points already, but likely to grow.", points)
-    if best_rival(view, table) < table.share:
+    if best_rival(view, table) < min(gain, table.share):
         return Reason("Worth {points} points already, but less to the others: it can still lie.", points)
     if thought is not None:
         return Reason("Played on {count} times in my head: waiting did better.", {"count": thought.count})

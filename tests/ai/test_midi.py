@@ -238,7 +238,7 @@ def test_an_expert_rather_challenges_who_was_often_wrong():
     heard = [(3, False), (3, False), (2, True), (2, True), (1, True)]
     decision = challenge("expert", (7000, 10000, 13000, 10000), heard)
     assert decision.move == Move(0, "challenge", (3,))
-    assert decision.why.key == "{player} has been wrong more often than others."
+    assert decision.why.key == "Nobody has been wrong more often than {player}."
 
 
 def test_the_poorest_of_four_faces_somebody_else():

@@ -36,6 +36,8 @@ PARTS = {  # where each is measured, as measure(games, number)
     "foreign": "openspiel:measure",
     "mcts": "mcts:measure",
     "slams": "slams:measure",
+    "slam-exploits": "challengers_slams:exploits",
+    "slam-fairness": "challengers_slams:fairness",
 }
 
 

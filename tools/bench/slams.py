@@ -1,4 +1,4 @@
-"""How the levels feel in Take It! and Slam Dunk: reaction, cards and points of a take, wins; all four at one table."""
+"""How the levels feel in Take It! and Slam Dunk: reaction, cards and points of a take, wins; all five at one table."""
 
 from collections.abc import Iterator
 from statistics import mean, median
@@ -26,13 +26,13 @@ def feel(key: str, games: int) -> Iterator[Row]:
     cards: dict[str, list[int]] = {level: [] for level in LEVELS}
     tallies = {level: Tally(games=games) for level in LEVELS}
     for number in range(games):
-        shift = number % 4
+        shift = number % len(LEVELS)
         levels = LEVELS[shift:] + LEVELS[:shift]
-        session = Session(get_game(key), 4, {}, SEED + number // 4)
+        session = Session(get_game(key), len(LEVELS), {}, SEED + number // len(LEVELS))
         play_out(session, [make_bot(key, level, 10 * number + seat) for seat, level in enumerate(levels)])
         outcome = session.outcome()
         assert outcome is not None
-        takes = takes_of(4, session.events)
+        takes = takes_of(len(LEVELS), session.events)
         for take in takes:
             reactions[levels[take.seat]].append(take.reaction_ms)
             cards[levels[take.seat]].append(len(take.cards))
@@ -45,4 +45,4 @@ def feel(key: str, games: int) -> Iterator[Row]:
             yield Row(f"{key}: {level}'s reaction", median(reactions[level]), "ms", fastest)
             yield Row(f"{key}: {level}'s take, cards", mean(cards[level]), "")
             yield Row(f"{key}: {level}'s take, points", points[level] / len(reactions[level]), "")
-        yield wins(f"{key}: {level} wins", tallies[level], "all four levels at one table")
+        yield wins(f"{key}: {level} wins", tallies[level], "all five levels at one table")
