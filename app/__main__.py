@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
 
-    hint_command = commands.add_parser("hint", help="what an expert would do where a record stops")
+    hint_command = commands.add_parser("hint", help="what a master would do where a record stops")
     hint_command.add_argument("file", type=Path)
     hint_command.set_defaults(run=_hint)
 

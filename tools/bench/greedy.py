@@ -1,4 +1,4 @@
-"""Opponents that look one move ahead, to measure the experts against."""
+"""Opponents that look one move ahead, to measure the masters against."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -376,4 +376,4 @@ def measure(keys: list[str], games: int = 20) -> Iterator[Row]:
                 f"OpenSpiel's ISMCTS at equal time, {result.our_ms:.1f} and {result.their_ms:.1f} ms a move"
                 f" ({result.simulations:.0f} simulations)"
             )
-            yield wins(f"{key}: expert", Tally(wins=result.wins, games=result.games), beside, AIM)
+            yield wins(f"{key}: master", Tally(wins=result.wins, games=result.games), beside, AIM)

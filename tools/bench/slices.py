@@ -50,4 +50,4 @@ def measure(games: list[str], moves: int = 60) -> Iterator[Row]:
         beginner = max(slices(key, "beginner", moves)[1])
         yield Row(f"{key}: longest slice", max(longest), "ms", f"{SLICE_MS} ms asked for")
         beside = f"95 % of moves; a beginner's longest {beginner:.1f} ms"
-        yield Row(f"{key}: an expert's thinking", sorted(whole)[int(0.95 * len(whole))], "ms", beside)
+        yield Row(f"{key}: a master's thinking", sorted(whole)[int(0.95 * len(whole))], "ms", beside)

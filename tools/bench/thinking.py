@@ -1,4 +1,4 @@
-"""Frames while experts think, beside those of the app when nothing happens: in one run, in real time.
+"""Frames while masters think, beside those of the app when nothing happens: in one run, in real time.
 
 Only frames in which a bot thinks count. A frame is late when the app itself worked more than 20 ms on it, counted in
 processor time of its main thread: so other programs on the machine and the drawing by software, which a phone does not
