@@ -49,7 +49,7 @@ def test_options_reach_the_game(tmp_path, capsys):
     file = tmp_path / "game.json"
     command = ("simulate", "takeit", "--seats", 2, "--option", "pace=fast", "--option", "open=yes", "--record", file)
     assert run(capsys, *command)[0] == 0
-    assert json.loads(file.read_text())["options"] == {"pace": "fast", "open": "yes"}
+    assert json.loads(file.read_text())["options"] == {"pace": "fast", "open": "yes", "reflexes": "level"}
 
 
 def test_the_same_seed_writes_the_same_record(tmp_path, capsys):

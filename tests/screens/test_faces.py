@@ -84,11 +84,11 @@ def test_they_sit_at_the_table_and_are_there_again_when_the_game_goes_on(start, 
     match = Match.start(ui.app.store, game, [Seat(name, "beginner") for name in names], {}, 7, NOON)
     ui.app.open("table", game=game, match=match)
     symbols = [opponent.key for opponent in OPPONENTS[:most]]
-    assert [chip.symbol for chip in ui.app.page.chips] == symbols
+    assert [chip.symbol for chip in ui.app.page.strip.chips] == symbols
     assert all(faces.portrait(symbol) for symbol in symbols)
     ui = start()
     ui.app.open("table", game=game, match=Match.resume(ui.app.store, game, NOON))
-    assert [chip.symbol for chip in ui.app.page.chips] == symbols
+    assert [chip.symbol for chip in ui.app.page.strip.chips] == symbols
 
 
 def test_past_games_show_who_played(ui):

@@ -57,7 +57,7 @@ def test_controls_of_one_screen_have_different_names(furnished):
 def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished):
     ui = furnished(size=SIZES["small"], language="fr", text_size=2, reduced_motion=True, mute=True)
     match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 5), {"open": "yes", "decks": "2"}, 3, NOON)
-    minds = [make_bot("toujours12", "beginner", seat) for seat in range(6)]
+    minds = [make_bot("toujours12", "strong", seat) for seat in range(6)]
     play_out(match.session, minds, until=lambda: min(match.session.view(None).scores) > 9)
     assert match.session.actors(), "it has not ended yet"
     match.save(NOON)

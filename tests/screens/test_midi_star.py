@@ -99,12 +99,12 @@ def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):
 
 
 def test_what_a_bot_types_is_read_in_the_app_s_language(ui):
-    match = Match.start(ui.app.store, "midi", [Seat("Ann"), Seat("Bot", "beginner")], {"answers": "type"}, 4, 1.0)
+    match = Match.start(ui.app.store, "midi", [Seat("Ann"), Seat("Bot", "beginner")], {"answers": "type"}, 1, 1.0)
     session = match.session
     bots = [make_bot("midi", "beginner", session.seed + seat) for seat in range(2)]
     play_out(session, bots, until=lambda: session.view(None).show.guesser == 1)
     ui.app.open("table", game="midi", match=match)
     ui.until(lambda: ui.app.page.board.verdict, 60, 1 / 20)
-    assert ui.app.page.board.verdict.given == "Poisson-clown"
-    assert ui.reads("Clownfish")
-    assert not ui.reads("Poisson-clown")
+    assert ui.app.page.board.verdict.given == "Manchot"
+    assert ui.reads("Penguin")
+    assert not ui.reads("Manchot")
