@@ -167,9 +167,27 @@ def zero_frame(rng, base, folder):
     size = rng.choice([512, FRAME])
     files.journal[start : start + size] = bytes(size)
     harm = files.written(folder)
-    if start + 2 * FRAME > len(files.journal):
-        harm.traceless = set(harm.touched)  # the last one: as if it had not been written
+    if start + 2 * FRAME > len(files.journal):  # the end of the last transaction: as if that had never been
+        harm.touched |= _last_written(base)
+        harm.traceless = set(harm.touched)
     return harm
+
+
+def _last_written(base):
+    """The rows that the last transaction in the journal made or changed."""
+    *_, before, _ = [0, *(number for number, frame in enumerate(frames(base.journal), start=1) if frame.commits)]
+    earlier = _rows(Pages(base.file, base.journal[: JOURNAL_HEAD + before * FRAME]))
+    return {row for row, values in _rows(Pages(base.file, base.journal)).items() if earlier.get(row) != values}
+
+
+def _rows(pages):
+    """Every row, by table and key."""
+    found = {}
+    for row in pages.rows(table_of):
+        values = row.values if row.number is None else [row.number, *row.values[1:]]
+        if table_of(row) in KEYS:
+            found[table_of(row), tuple(values[: KEYS[table_of(row)]])] = values
+    return found
 
 
 def zero_journal_head(rng, base, folder):
