@@ -309,6 +309,6 @@ class LudothequeApp(MDApp):
         from screens.common.widgets import Dialog
 
         dialog = Dialog(i18n.tr("Leave Ludothèque?"), i18n.tr("Your games are saved."))
-        dialog.answer(i18n.tr("Leave"), self.stop, style="filled")
-        dialog.answer(i18n.tr("Stay"), style="text")
+        dialog.answer(i18n.tr("Stay"), style="filled")
+        dialog.answer(i18n.tr("Leave"), self.stop, style="danger")
         dialog.open()

@@ -274,7 +274,7 @@ def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
         start_game(game, setup)
 
     dialog = Dialog(tr("This game can’t be continued."), say(error))
-    dialog.answer(tr("New game"), begin, style="filled")
+    dialog.answer(tr("New game"), begin, style="tonal")
     dialog.answer(tr("Cancel"))
     dialog.open()
 
@@ -286,8 +286,8 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
     if running is not None and running.id != instead_of:
         dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
         again = partial(start_game, game, setup, running.id, leave)
-        dialog.answer(tr("New game"), again, style="filled")
-        dialog.answer(tr("Continue the old one"), partial(continue_game, game, setup), style="tonal")
+        dialog.answer(tr("Continue the old one"), partial(continue_game, game, setup), style="filled")
+        dialog.answer(tr("New game"), again, style="danger")
         dialog.answer(tr("Cancel"))
         dialog.open()
         return

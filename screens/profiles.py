@@ -127,8 +127,8 @@ class ProfilesPage(ScrollPage):
         dialog = Dialog(
             tr("Remove {name}?", name=self.draft.name), tr("The games stay, but no longer count for this player.")
         )
-        dialog.answer(tr("Remove"), self._remove, style="filled")
-        dialog.answer(tr("Cancel"))
+        dialog.answer(tr("Keep"), style="filled")
+        dialog.answer(tr("Remove"), self._remove, style="danger")
         dialog.open()
 
     def _remove(self) -> None:

@@ -46,8 +46,8 @@ def _open_log(table: "TablePage") -> None:
 
 def _ask_to_give_up(table: "TablePage") -> None:
     dialog = Dialog(tr("Give up this game?"), tr("It will be gone, and not counted."))
-    dialog.answer(tr("Give up"), lambda: give_up(table), style="filled")
-    dialog.answer(tr("Go on playing"))
+    dialog.answer(tr("Go on playing"), style="filled")
+    dialog.answer(tr("Give up"), lambda: give_up(table), style="danger")
     dialog.open()
 
 

@@ -105,7 +105,7 @@ class PushButton(Touchable, Ground, Label):
 
     words = StringProperty()
     icon = StringProperty()
-    style = OptionProperty("filled", options=["filled", "tonal", "outlined", "text"])
+    style = OptionProperty("filled", options=["filled", "tonal", "outlined", "text", "danger"])
     ink = ColorProperty()
     fill = ColorProperty()
 
@@ -291,7 +291,7 @@ class Dialog(ModalView):
     def answer(
         self, words: str, act: Callable[[], Any] | None = None, style: str = "text", icon: str = ""
     ) -> PushButton:
-        """Offer an answer; it closes the dialog."""
+        """Offer an answer; it closes the dialog. What can't be taken back is of the style "danger", never filled."""
 
         def close_and_act(*_: Any) -> None:
             self.dismiss(animation=False)
