@@ -11,6 +11,8 @@ from typing import Any
 
 from kivy.config import Config
 
+from app.services import kivy_start  # before anything else of Kivy's
+
 Config.set("kivy", "exit_on_escape", "0")
 
 from kivy.animation import Animation  # noqa: E402
@@ -85,6 +87,7 @@ class LudothequeApp(MDApp):
     def on_start(self) -> None:
         """Say what happened to the saved data, if anything did, and see to it."""
         self.stage.start()
+        Clock.schedule_once(lambda _: kivy_start.settle(), 0.5)
         device.show_bars(self.theme_cls.dark)
         self.store.listen(self._tell_soon)
         self._tell_news()

@@ -18,6 +18,7 @@ from screens.common.page import Page
 from screens.common.widgets import Ground, Touchable, app
 from screens.theme import ASSETS, scheme
 
+UNSEEN = 2  # frames until the first has been drawn
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
 
@@ -83,6 +84,7 @@ class HomePage(Page):
             self.tiles.append(tile)
             tile.bind(words_height=arrange_soon)
         self._without_picture = [tile for tile in self.tiles if tile.texture is None]
+        self._frames = 0
         self._loading: Any = None
         self.resume()
 
@@ -93,7 +95,7 @@ class HomePage(Page):
             tile.running = tile.game in running
 
     def opened(self) -> None:
-        """Show what there is at once, then fetch the pictures one a frame."""
+        """Show what there is at once; once that is seen, fetch the pictures one a frame."""
         Window.bind(size=self._arrange)
         self._arrange()
         self._loading = Clock.schedule_interval(self._load_next, 0)
@@ -103,7 +105,8 @@ class HomePage(Page):
         self._loading.cancel()
 
     def _load_next(self, _dt: float) -> bool:
-        if self._without_picture:
+        self._frames += 1
+        if self._without_picture and self._frames > UNSEEN:
             tile = self._without_picture.pop(0)
             tile.texture = picture(tile.game)
         return bool(self._without_picture)

@@ -35,21 +35,18 @@ _STANDARD_FONTS = {
 
 
 @cache
-def _schemes() -> dict[str, dict[str, dict[str, list[float]]]]:
-    stored = json.loads((ASSETS / "theme" / "schemes.json").read_text(encoding="utf-8"))
-    return {
-        game: {
-            style: {role: get_color_from_hex(colour) for role, colour in colours.items()}
-            for style, colours in styles.items()
-        }
-        for game, styles in stored.items()
-    }
+def _schemes() -> dict[str, dict[str, dict[str, str]]]:
+    stored: dict[str, dict[str, dict[str, str]]] = json.loads(
+        (ASSETS / "theme" / "schemes.json").read_text(encoding="utf-8")
+    )
+    return stored
 
 
+@cache
 def scheme(game: str, dark: bool) -> dict[str, list[float]]:
     """The colour roles of one game; one that has none of its own wears the house's."""
-    schemes = _schemes()
-    return schemes.get(game, schemes["home"])["dark" if dark else "light"]
+    colours = _schemes().get(game, _schemes()["home"])["dark" if dark else "light"]
+    return {role: get_color_from_hex(colour) for role, colour in colours.items()}
 
 
 class Theme(ThemeManager):

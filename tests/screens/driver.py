@@ -33,6 +33,8 @@ logging.getLogger().addHandler(logging.NullHandler())
 
 from kivy.config import Config  # noqa: E402
 
+from app.services import kivy_start  # noqa: E402, F401  # as in the app: only the rules it names
+
 SEED = int(os.environ.get("SEED", "12"))  # SEED=… make test: every test must hold with other deals too
 SURFACE = int(os.environ.get("SURFACE", "1300"))  # an off-screen window can’t grow: every size we show is a part of it
 
