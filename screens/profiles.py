@@ -1,6 +1,7 @@
 """The people who play here: who they are, and adding or changing one."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from kivy.uix.stacklayout import StackLayout
@@ -9,6 +10,7 @@ from app.services.i18n import tr
 from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile, tidy_name
 from app.services.storage import StorageError
 from screens import load_kv
+from screens.common.empty import Empty
 from screens.common.field import WritingLine
 from screens.common.page import ScrollPage
 from screens.common.widgets import Badge, Column, Dialog, Option, Panel, Row, Text, Toast, app
@@ -51,7 +53,10 @@ class ProfilesPage(ScrollPage):
             row.bind(on_release=lambda _, person=person: app().open("profiles", edit=person))
             panel.add_widget(row)
         if not panel.children:
-            panel.add_widget(Text(text=tr("Nobody yet."), quiet=True))
+            told = tr("Everybody who plays here gets a name, a colour and a symbol, and their games are counted.")
+            act = partial(app().open, "profiles", edit=None)
+            self.body.add_widget(Empty("people", tr("Nobody yet."), told, tr("Add a player"), act))
+            return
         self.body.add_widget(panel)
         self.add_button(tr("Add a player"), lambda: app().open("profiles", edit=None), "filled", "account-plus")
 

@@ -14,6 +14,7 @@ from app.catalogue import about
 from app.registry import GAMES, report_of
 from app.services.i18n import tr
 from app.services.statistics import Summary, summary
+from screens.common.empty import Empty
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
 from screens.common.widgets import Choice, Column, Panel, Text, app
@@ -32,8 +33,10 @@ class StatisticsPage(ScrollPage):
         people = app().profiles.all()
         self.profile = profile if any(person.id == profile for person in people) else None
         self.kind = kind
+        self.panels = Column(spacing=dp(16))
         if not people:
-            self.body.add_widget(Text(text=tr("Nobody has played yet."), quiet=True))
+            self.body.add_widget(self.panels)
+            self._explain(tr("Nobody has played yet."))
             return
         if self.profile is None:
             self.profile = people[0].id
@@ -44,12 +47,16 @@ class StatisticsPage(ScrollPage):
         what.bind(value=lambda _, value: self._show(kind=value))
         self.body.add_widget(who)
         self.body.add_widget(what)
-        self.panels = Column(spacing=dp(16))
         self.body.add_widget(self.panels)
         self._show()
 
     def remember(self) -> dict[str, Any]:
         return {**super().remember(), "profile": self.profile, "kind": self.kind}
+
+    def _explain(self, headline: str) -> None:
+        """Nothing to count yet: say what will be here."""
+        words = tr("Games won, best scores and how you get better: they are counted here from the first game on.")
+        self.panels.add_widget(Empty("numbers", headline, words, tr("Choose a game"), app().home))
 
     def _show(self, **change: Any) -> None:
         for name, value in change.items():
@@ -58,7 +65,7 @@ class StatisticsPage(ScrollPage):
         found = summary(app().store, self.profile, self.kind)
         self.panels.clear_widgets()
         if not found.played:
-            self.panels.add_widget(Text(text=tr("No game finished yet."), quiet=True))
+            self._explain(tr("No game finished yet."))
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))

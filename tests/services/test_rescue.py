@@ -36,6 +36,8 @@ def furnish(path, games=12):
     person = store.put_profile(None, "Zoé", 1, "owl", 2015)
     store.put_setting("language", "fr")
     play(store, person, games)
+    for game in store.finished_games(games)[::3]:
+        store.keep_game(game.id, True)
     header = {"game": "cartino", **HEADER, "profiles": [person, None]}
     store.start_game("cartino", header, [Event(0, Move(0, "wait"))], 9.0)
     store.mark_seen("midi", ["q1"], 1.0)
@@ -49,7 +51,7 @@ def content(store):
     return {
         "people": store.profiles(),
         "language": store.setting("language"),
-        "games": [(game.id, game.header, game.outcome, game.finished) for game in games],
+        "games": [(game.id, game.header, game.outcome, game.finished, game.kept) for game in games],
         "logs": {game.id: store.events_of(game.id) for game in (*games, *filter(None, [running]))},
         "results": store.results_of(1),
         "seen": store.seen("midi"),
@@ -166,12 +168,12 @@ def test_a_wrong_number_of_the_version_is_put_right(path, furnished, version):
     store = Store(path)
     assert store.notices == []
     assert content(store) == furnished
-    assert store._db.execute("PRAGMA user_version").fetchone() == (3,)
+    assert store._db.execute("PRAGMA user_version").fetchone() == (4,)
 
 
 def test_a_later_version_is_kept_and_what_is_known_of_it_comes_over(path, furnished):
     more = "ALTER TABLE games ADD COLUMN mood TEXT DEFAULT 'good'"
-    execute(path, "CREATE TABLE lessons (x)", more, "PRAGMA user_version = 4")
+    execute(path, "CREATE TABLE lessons (x)", more, "PRAGMA user_version = 5")
     store = Store(path)
     assert "later version" in str(store.notice)
     assert content(store) == furnished
@@ -179,7 +181,7 @@ def test_a_later_version_is_kept_and_what_is_known_of_it_comes_over(path, furnis
 
 
 def test_a_column_that_is_gone_takes_nothing_else_along(path, furnished):
-    execute(path, "DROP INDEX ended_games", "ALTER TABLE games DROP COLUMN place", "PRAGMA user_version = 3")
+    execute(path, "DROP INDEX ended_games", "ALTER TABLE games DROP COLUMN place", "PRAGMA user_version = 4")
     store = Store(path)
     assert "damaged" in str(store.notice)
     assert content(store) == furnished

@@ -212,6 +212,15 @@ def test_a_game_of_any_date_is_shown(store, finished):
     assert all(isinstance(game.finished, float) for game in store.finished_games())
 
 
+@pytest.mark.parametrize("mark", [None, 0, "x", 1.5, 2**62, b"1"])
+def test_what_is_no_mark_keeps_no_game_and_hides_none(store, mark):
+    store.keep_game(3, True)
+    store = change(store, "UPDATE games SET kept = ? WHERE id = 2", mark)
+    assert [game.kept for game in store.finished_games()] == [True, False, False]
+    assert [id for id, _ in store.list_finished(kept=True)] == [3]
+    assert len(store.list_finished()) == 3
+
+
 @pytest.mark.parametrize("place", [None, "x", 1.5, 2**62, -3])
 def test_a_game_without_its_place_in_the_order_gets_one(store, place):
     store = change(store, "UPDATE games SET place = ? WHERE id = 2", place)
@@ -249,16 +258,15 @@ def test_a_new_game_gets_a_number_whatever_the_last_was(store, last):
     assert store.start_game("midi", {}, [], 1.0) == 4
 
 
-def test_games_can_be_read_page_by_page(store):
+def test_games_can_be_listed_and_read_a_few_at_a_time(store):
     for _ in range(20):
         store.finish_game(store.start_game("midi", {}, [], 1.0), 0, [], {}, [], 5.0)
     whole = [game.id for game in store.finished_games()]
-    found, last = [], None
-    while page := store.finished_games(4, before=last):
-        found += [game.id for game in page]
-        last = page[-1]
-    assert found == whole == list(range(23, 0, -1))
-    assert [game.id for game in store.finished_games(2, "cartino", last)] == []
+    assert [id for id, _ in store.list_finished()] == whole == list(range(23, 0, -1))
+    assert [id for id, _ in store.list_finished("cartino")] == [3, 2, 1]
+    assert store.list_finished("midi", 1) == []
+    assert store.list_finished(profile=1) == store.list_finished("cartino", 1)
+    assert set(store.games_of([1, 5, 99])) == {1, 5}
     assert [game.id for game in store.finished_games(2, "cartino")] == [3, 2]
     assert (store.count_finished(), store.count_finished("cartino")) == (23, 3)
     assert len(store.results_of(1, "cartino")) == 3

@@ -201,12 +201,15 @@ def test_several_windows_that_start_together_make_one_file(path):
 
 def make_earlier(store, version):
     """The tables as an earlier version had them."""
+    store._db.execute(f"PRAGMA user_version = {version}")
+    store._db.execute("ALTER TABLE games DROP COLUMN kept")
+    if version == 3:
+        return
     for statement in (
         "DROP TABLE damaged",
         "DROP INDEX ended_games",
         "DROP INDEX running_games",
         "CREATE UNIQUE INDEX one_running_game ON games (game) WHERE finished IS NULL",
-        f"PRAGMA user_version = {version}",
     ):
         store._db.execute(statement)
     if version == 1:
@@ -224,6 +227,48 @@ def test_a_file_of_the_first_version_gets_the_order_in_which_games_ended(path):
     assert store.notice is None
     assert [game.game for game in store.finished_games()] == ["cartino", "takeit", "midi"]
     use(store)
+
+
+def test_a_game_is_kept_until_somebody_changes_their_mind(path):
+    store = Store(path)
+    games = []
+    for _ in range(3):
+        games.append(store.start_game("cartino", {"game": "cartino"}, [], 1.0))
+        store.finish_game(games[-1], 0, [], {"scores": [], "winners": []}, [], 30.0)
+    store.keep_game(games[1], True)
+    store.close()
+    store = Store(path)
+    assert [id for id, _ in store.list_finished(kept=True)] == [games[1]]
+    assert [game.kept for game in store.finished_games()] == [game.id == games[1] for game in store.finished_games()]
+    store.keep_game(games[1], False)
+    assert store.list_finished(kept=True) == []
+
+
+def test_a_file_of_the_third_version_has_nothing_kept_yet(path):
+    store = Store(path)
+    id = store.start_game("cartino", {"game": "cartino"}, [], 1.0)
+    store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], 30.0)
+    make_earlier(store, 3)
+    store.close()
+    store = Store(path)
+    assert store.notices == []
+    assert store.list_finished(kept=True) == []
+    store.keep_game(id, True)
+    assert store.list_finished(kept=True) == [(id, 30.0)]
+
+
+def test_a_deleted_game_no_longer_counts(path):
+    store = Store(path)
+    person = store.put_profile(None, "Zoé", 1, "owl", None)
+    games = []
+    for _ in range(2):
+        games.append(store.start_game("cartino", {"game": "cartino"}, [], 1.0))
+        results = [Result(0, person, None, 7, True)]
+        store.finish_game(games[-1], 0, [], {"scores": [7], "winners": [0]}, results, 30.0)
+    store.drop_game(games[0])
+    assert [id for id, _ in store.list_finished()] == games[1:]
+    assert len(store.results_of(person)) == len(store.tally(person).course) == 1
+    assert store.events_of(games[0]) == []
 
 
 def test_games_are_listed_in_the_order_they_ended_whatever_the_clock_says(path):

@@ -50,8 +50,8 @@ def fill(store: Store, profile: int, games: int = FILLED) -> None:
             outcome = json.dumps({"scores": scores, "winners": [scores.index(max(scores))]})
             date = 1_700_000_000.0 + 3600 * number
             write = store._file.write
-            write("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)",
-                  (number, kind, header, date, date + 600, outcome, number))  # fmt: skip
+            write("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                  (number, kind, header, date, date + 600, outcome, number, None))  # fmt: skip
             for seat, (level, score) in enumerate(zip(levels, scores, strict=True)):
                 own = profile if seat == 0 else None
                 write("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?)",

@@ -57,9 +57,11 @@ def make(folder: Path) -> dict[str, Base]:
     store.close()
     bases["killed"] = Base(*files, rows_of(folder / NAME))
     assert files[1], "some of it is in the journal only"
-    for version in (2, 1):
+    games = {key: (*row[:-1], None) for key, row in bases["killed"].rows["games"].items()}  # none was marked then
+    rows = {**bases["killed"].rows, "games": games}
+    for version in (3, 2, 1):
         _make_earlier(folder / NAME, version)
-        bases[f"version {version}"] = _base(folder / NAME, {**bases["killed"].rows})
+        bases[f"version {version}"] = _base(folder / NAME, rows)
     return bases
 
 
@@ -75,6 +77,8 @@ def _furnish(store):
     settings.language, settings.mute, settings.reduced_motion, settings.volume = "en", True, True, 40
     for number, game in enumerate([*ABOUT, *ABOUT, "toujours12", "takeit"]):
         play_to_the_end(store, game, _seats(people, game, number), {}, number, NOON + 5000 * number)
+    for game in store.finished_games(3):
+        store.keep_game(game.id, True)
     for number, game in enumerate(RUNNING[:2]):
         _begin(store, people, game, number)
 
@@ -112,7 +116,9 @@ def _begin(store, people, game, number):
 def _make_earlier(path, version):
     """The tables as earlier versions had them."""
     with closing(sqlite3.connect(path)) as db:
-        if version == 2:
+        if version == 3:
+            db.execute("ALTER TABLE games DROP COLUMN kept")
+        elif version == 2:
             db.execute("DROP TABLE damaged")
             db.execute("DROP INDEX ended_games")
             db.execute("DROP INDEX running_games")

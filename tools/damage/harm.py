@@ -281,7 +281,7 @@ def wrong_value(rng, base, folder):
             harm.touched |= _all(base, table) if table != "events" else set()
             if table in ("settings", "seen", "profiles", "results"):
                 harm.traceless |= harm.touched
-        if table in ("settings", "seen") or column in ("profile", "place", "level"):
+        if table in ("settings", "seen") or column in ("profile", "place", "kept", "level"):
             harm.traceless |= harm.touched
     return harm
 
@@ -384,7 +384,7 @@ def future(rng, base, folder):
         db.execute("CREATE TABLE lessons (name TEXT PRIMARY KEY, done INTEGER)")
         table = rng.choice(["games", "profiles", "results", "seen"])
         db.execute(f"ALTER TABLE {table} ADD COLUMN more TEXT DEFAULT 'new'")
-        db.execute(f"PRAGMA user_version = {rng.choice([4, 7])}")
+        db.execute(f"PRAGMA user_version = {rng.choice([5, 9])}")
         db.commit()
     return Harm()
 
@@ -411,7 +411,7 @@ def odd_sequence(rng, base, folder):
     return Harm()
 
 
-ANY = ("closed", "killed", "version 2", "version 1")
+ANY = ("closed", "killed", "version 3", "version 2", "version 1")
 JOURNAL = ("killed",)
 HARMS = {  # what is done, how often of a thousand, and to which files
     flip_file: (300, ("closed", "closed", *ANY)),

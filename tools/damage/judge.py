@@ -48,7 +48,7 @@ def _same(table, row, now):
     if table == "seen":
         return True  # it may have been met once more
     if table == "games":
-        return row[:6] == now[:6]  # the place may have been given anew
+        return row[:6] == now[:6] and bool(row[7]) == bool(now[7])  # the place may have been given anew
     return row == now
 
 

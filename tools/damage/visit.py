@@ -38,16 +38,27 @@ class Visit:
     def _read_history(self, number):
         app = self.ui.app
         self._open("history")
-        while not app.page.whole:
-            app.page.ids.scroll.scroll_y = 0
-            self.ui.frames(1)
+        names = self._all_rows()
         shown = [stored for stored in app.store.finished_games(1000) if stored.game in ABOUT]
         titles = {about.title for about in ABOUT.values()}
-        rows = [name for name in self.ui.names() if name.split(",")[0] in titles]
+        rows = [name for name in names if name.split(",")[0] in titles]
         assert len(rows) == len(shown), f"{len(rows)} games in the list, {len(shown)} in the store"
-        if rows:
-            self.ui.tap(rows[number % len(rows)])
+        here = [name for name in self.ui.names() if name in rows]
+        if here:
+            self.ui.tap(here[number % len(here)])
             self._look()
+
+    def _all_rows(self):
+        """The names of all games in the list, scrolled through from top to end."""
+        found = {}
+        scroll = self.ui.app.page.list
+        while True:
+            self.ui.frames(6)  # a game that can't be read leaves the list
+            rows = [row for row in scroll.shown.values() if getattr(row, "stored", None)]
+            found |= {row.stored.id: row.accessible_name for row in rows}
+            if scroll.scroll_y <= 0:
+                return list(found.values())
+            scroll.scroll_y = max(0.0, scroll.scroll_y - 0.2)
 
     def _continue(self, number):
         """The game that runs, if there is one."""

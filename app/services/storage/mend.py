@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from app.services.storage import rows
 from app.services.storage.errors import Unreadable
 
-_GAME = "SELECT id, game, header, started, finished, outcome, place FROM games"
 _ORPHANS = """
     WITH RECURSIVE found (id) AS (
         SELECT min(game_id) FROM {table} UNION ALL
@@ -66,7 +65,7 @@ def set_aside(db: sqlite3.Connection, source: str, content: Any) -> None:
 def set_aside_game(db: sqlite3.Connection, id: int) -> None:
     """Keep a game that can't be shown, with all that belongs to it, where it is in nobody's way."""
     parts = {
-        "game": db.execute(f"{_GAME} WHERE id = ?", (id,)).fetchone(),
+        "game": db.execute(f"{rows.GAME} WHERE id = ?", (id,)).fetchone(),
         "events": db.execute("SELECT * FROM events WHERE game_id = ?", (id,)).fetchall(),
         "results": db.execute("SELECT * FROM results WHERE game_id = ?", (id,)).fetchall(),
     }
@@ -97,7 +96,7 @@ def _renew_results(db: sqlite3.Connection, id: int) -> None:
     """Results as they follow from a game; people who are no longer known stay forgotten."""
     known = {id for (id,) in db.execute("SELECT id FROM profiles")}
     with suppress(Unreadable):
-        found = rows.results_of(rows.game(db.execute(f"{_GAME} WHERE id = ?", (id,)).fetchone()))
+        found = rows.results_of(rows.game(db.execute(f"{rows.GAME} WHERE id = ?", (id,)).fetchone()))
         if found:
             db.execute("DELETE FROM results WHERE game_id = ?", (id,))
             put_results(db, id, [each if each.profile in known else replace(each, profile=None) for each in found])
@@ -106,7 +105,7 @@ def _renew_results(db: sqlite3.Connection, id: int) -> None:
 def _make_anew(db: sqlite3.Connection, profile: Any) -> bool:
     """An entry for somebody who has played, with the name they had then; unless it is the results that are wrong."""
     made = None
-    look = f"SELECT seat, g.* FROM results JOIN ({_GAME}) AS g ON id = game_id WHERE profile IS ? ORDER BY place"
+    look = f"SELECT seat, g.* FROM results JOIN ({rows.GAME}) AS g ON id = game_id WHERE profile IS ? ORDER BY place"
     for seat, *row in db.execute(look, (profile,)).fetchall():
         with suppress(Unreadable, LookupError, TypeError):
             stored = rows.game(row)

@@ -209,8 +209,7 @@ def _read_pages(file: bytes, journal: bytes) -> Tables:
         values = row.values if row.number is None else [row.number, *row.values[1:]]
         found.setdefault(table_of(row), []).append(values)
     for game in found.get("games", []):
-        if len(game) == 6:  # of the first version
-            game.append(None)
+        game += [None] * (len(COLUMNS["games"]) - len(game))  # of an earlier version
     return found
 
 
@@ -220,7 +219,7 @@ def table_of(row: Row) -> str:
     if not values:
         return ""
     if row.number is not None:
-        known = {5: "profiles", 6: "games", 7: "games", 3: "damaged"}
+        known = {5: "profiles", 6: "games", 7: "games", 8: "games", 3: "damaged"}
         return known.get(len(values), "") if values[0] is None else ""
     begins_with_text = isinstance(values[0], _TEXT)
     if len(values) == 2 and begins_with_text and isinstance(values[1], _TEXT):
@@ -266,8 +265,8 @@ def _put(db: sqlite3.Connection, table: str, found: Iterable[rows.Row]) -> None:
 def _put_game(db: sqlite3.Connection, stored: rows.StoredGame, header: str) -> None:
     ending = None if stored.outcome is None else json.dumps(stored.outcome)
     place = stored.place or None
-    values = (stored.id, stored.game, header, stored.started, stored.finished, ending, place)
-    db.execute("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+    values = (stored.id, stored.game, header, stored.started, stored.finished, ending, place, stored.kept or None)
+    db.execute("INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
 
 
 def _checked(found: Iterable[rows.Row], check: Any) -> Iterator[rows.Row]:

@@ -22,6 +22,7 @@ LONGEST_NAME = 200
 NO_DATE = -math.inf  # of a game that ended nobody knows when
 
 Row = Sequence[Any]
+GAME = "SELECT id, game, header, started, finished, outcome, place, kept FROM games"  # what `game` reads
 Person = tuple[int, str, int, str, int | None]  # id, name, colour, symbol, birth year
 
 
@@ -36,6 +37,7 @@ class StoredGame:
     finished: float | None
     outcome: dict[str, Any] | None  # scores and winners, once it is over
     place: int = 0  # in the order in which games ended
+    kept: bool = False  # whether somebody wants to find it again
 
     @property
     def profiles(self) -> list[int | None]:
@@ -109,7 +111,7 @@ def person(row: Row) -> Person:
 
 def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
     """A game; where its outcome can't be read, its results stand in for it."""
-    id, kind, header, started, finished, outcome, place = row
+    id, kind, header, started, finished, outcome, place, kept = row
     head = value(header)
     kind = head.get("game") if kind is None and isinstance(head, dict) else kind
     if not _is_count(id) or not isinstance(kind, str) or not isinstance(head, dict) or head.get("game", kind) != kind:
@@ -120,7 +122,7 @@ def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
     if not _are_profiles(head.get("profiles", [])):
         head["profiles"] = [None] * len(players)
     if finished is None and outcome is None:
-        return StoredGame(id, kind, head, _date(started), None, None)
+        return StoredGame(id, kind, head, date(started), None, None)
     try:
         ending = _outcome(value(outcome))
     except Unreadable:
@@ -129,7 +131,9 @@ def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
         ending = outcome_of(results)
     if players and len(players) != len(ending["scores"]):
         raise Unreadable("players without a score, or scores without a player")
-    return StoredGame(id, kind, head, _date(started), _date(finished), ending, place if _is_count(place) else 0)
+    return StoredGame(
+        id, kind, head, date(started), date(finished), ending, place if _is_count(place) else 0, kept == 1
+    )
 
 
 def result(row: Row) -> Result:
@@ -216,5 +220,6 @@ def _outcome(data: Any) -> dict[str, Any]:
     return {"scores": scores, "winners": winners}
 
 
-def _date(seconds: Any) -> float:
+def date(seconds: Any) -> float:
+    """When something was; NO_DATE where that can't be read."""
     return float(seconds) if type(seconds) in (int, float) and math.isfinite(seconds) else NO_DATE

@@ -10,13 +10,13 @@ from typing import Any
 from app.services.storage.errors import Unusable, damaged
 
 APPLICATION_ID = 0x4C55444F  # "LUDO": tells our files from other people's
-VERSION = 3
+VERSION = 4
 PAGE_SIZE = 4096
 
 COLUMNS = {  # of every table that holds something of the player's
     "settings": ("name", "value"),
     "profiles": ("id", "name", "colour", "symbol", "birth_year"),
-    "games": ("id", "game", "header", "started", "finished", "outcome", "place"),
+    "games": ("id", "game", "header", "started", "finished", "outcome", "place", "kept"),
     "events": ("game_id", "number", "t_ms", "move"),
     "results": ("game_id", "seat", "profile", "level", "score", "won"),
     "seen": ("what", "times", "last"),
@@ -29,7 +29,8 @@ _PROFILES = """CREATE TABLE profiles (
 _FIRST_GAMES = """CREATE TABLE games (
     id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, header TEXT NOT NULL, started REAL NOT NULL,
     finished REAL, outcome TEXT)"""
-_GAMES = _FIRST_GAMES.replace("outcome TEXT)", "outcome TEXT, place INTEGER)")
+_ORDERED_GAMES = _FIRST_GAMES.replace("outcome TEXT)", "outcome TEXT, place INTEGER)")
+_GAMES = _ORDERED_GAMES.replace("place INTEGER)", "place INTEGER, kept INTEGER)")
 _EVENTS = """CREATE TABLE events (
     game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     number INTEGER NOT NULL, t_ms INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY (game_id, number)) WITHOUT ROWID"""
@@ -47,8 +48,9 @@ _DAMAGED = "CREATE TABLE damaged (id INTEGER PRIMARY KEY, source TEXT NOT NULL, 
 _COMMON = (_SETTINGS, _PROFILES, _EVENTS, _RESULTS, _RESULTS_INDEX, _SEEN)
 _VERSIONS = {
     1: (*_COMMON, _FIRST_GAMES, _FIRST_RUNNING_INDEX),
-    2: (*_COMMON, _GAMES, _FIRST_RUNNING_INDEX),
-    3: (*_COMMON, _GAMES, _RUNNING_INDEX, _ENDED_INDEX, _DAMAGED),
+    2: (*_COMMON, _ORDERED_GAMES, _FIRST_RUNNING_INDEX),
+    3: (*_COMMON, _ORDERED_GAMES, _RUNNING_INDEX, _ENDED_INDEX, _DAMAGED),
+    4: (*_COMMON, _GAMES, _RUNNING_INDEX, _ENDED_INDEX, _DAMAGED),
 }
 
 
@@ -100,6 +102,8 @@ def upgrade(db: sqlite3.Connection) -> None:
             db.execute("DROP INDEX one_running_game")
             for statement in (_RUNNING_INDEX, _ENDED_INDEX, _DAMAGED):
                 db.execute(statement)
+        if version < 4:  # games that somebody wants to find again
+            db.execute("ALTER TABLE games ADD COLUMN kept INTEGER")
         db.execute(f"PRAGMA user_version = {VERSION}")
 
 

@@ -21,7 +21,6 @@ from app.services.storage.rows import Person, Result, StoredGame
 from app.services.storage.tally import Tally, tally
 
 LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
-_GAME = "SELECT id, game, header, started, finished, outcome, place FROM games"
 
 
 class Store:
@@ -214,6 +213,11 @@ class Store:
         with self.writing():
             self._file.write("DELETE FROM games WHERE id = ?", (id,), id)
 
+    def keep_game(self, id: int, kept: bool) -> None:
+        """Mark a game as one to find again, or no longer."""
+        with self.writing():
+            self._file.write("UPDATE games SET kept = ? WHERE id = ?", (int(kept), id), id)
+
     def set_aside_game(self, id: int) -> None:
         """Keep a game that can't be played on or shown where it is in nobody's way."""
         with self.writing():
@@ -232,16 +236,12 @@ class Store:
         self,
         limit: int = 200,
         game: str | None = None,
-        before: StoredGame | None = None,
         profile: int | None = None,
     ) -> list[StoredGame]:
         """The last games (of one kind, of one person) that were played to the end, newest first, whatever the clock
-        said meanwhile; those that ended before a certain one, to go on from there."""
+        said meanwhile."""
         where = "finished IS NOT NULL"
         values: list[Any] = []
-        if before is not None:
-            where += " AND (place, id) < (?, ?)"
-            values += [before.place, before.id]
         if game is not None:
             where += " AND game = ?"
             values.append(game)
@@ -254,6 +254,24 @@ class Store:
             if found or unreadable == self.count_unreadable():
                 return found
             unreadable = self.count_unreadable()
+
+    def list_finished(
+        self, game: str | None = None, profile: int | None = None, kept: bool = False
+    ) -> list[tuple[int, float]]:
+        """Number and end of every finished game (of one kind, of one person, marked), newest first: quick, and nothing
+        of it is read yet."""
+        found = self._file.read(
+            """SELECT id, finished FROM games WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1)
+               AND (?2 IS NULL OR id IN (SELECT game_id FROM results WHERE profile = ?2)) AND (NOT ?3 OR kept = 1)
+               ORDER BY place DESC, id DESC""",
+            (game, profile, kept),
+        )
+        return [(id, rows.date(finished)) for id, finished in found]
+
+    def games_of(self, ids: Sequence[int]) -> dict[int, StoredGame]:
+        """Those of these games that can be read, by number."""
+        marks = ", ".join("?" * len(ids))
+        return {game.id: game for game in self._games(f"id IN ({marks})", ids)}
 
     def count_finished(self, game: str | None = None) -> int:
         """How many games (of one kind) were played to the end."""
@@ -364,7 +382,7 @@ class Store:
 
     def _games(self, where: str, values: Sequence[Any]) -> list[StoredGame]:
         found, bad = [], []
-        for row in self._file.read(f"{_GAME} WHERE {where}", values):
+        for row in self._file.read(f"{rows.GAME} WHERE {where}", values):
             try:
                 found.append(self._game(row))
             except Unreadable:
