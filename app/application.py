@@ -292,13 +292,13 @@ class LudothequeApp(MDApp):
 
         Toast.show(i18n.say(sentence, **replaced))
 
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _on_key(self, _window: Any, key: int, _scan: Any, _char: Any, modifiers: list[str], *_: Any) -> bool:
         if key == BACK:
             self.back()
             return True
         from screens.common.keyboard import pressed
 
-        return pressed(key)
+        return pressed(key, modifiers)
 
     def _on_touch(self, _window: Any, touch: Any) -> bool:
         """Android may deliver touches while paused: they mean nothing."""

@@ -44,6 +44,8 @@ class SettingsPage(ScrollPage):
         self._add_choice("theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))])
         self._add_choice("text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
+        words = tr("Held flat, the device has its tools on the left.")
+        self._add_switch("left_handed", tr("Left-handed"), words)
         self._add_sound()
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))

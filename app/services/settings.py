@@ -10,6 +10,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "theme": ("system", "light", "dark"),
     "text_size": (0, 1, 2),
     "reduced_motion": (False, True),
+    "left_handed": (False, True),  # in a wide window the tools are on the left
     "mute": (False, True),
     "volume": (70, *range(101)),
     "haptics": (True, False),
@@ -27,6 +28,7 @@ class Settings:
     theme: str
     text_size: int
     reduced_motion: bool
+    left_handed: bool
     mute: bool
     volume: int
     haptics: bool

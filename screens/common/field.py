@@ -4,6 +4,7 @@ How high that keyboard stands can only be asked for, so it is asked while one wr
 lifted when that height or the place of the line changes; one may scroll in the meantime.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -13,7 +14,7 @@ from kivy.uix.textinput import TextInput
 
 from app.services import device
 from screens import load_kv
-from screens.common.keyboard import scroll_to
+from screens.common.keyboard import TAB, scroll_to, step
 from screens.common.widgets import app
 from screens.theme import GAP
 
@@ -37,6 +38,13 @@ class WritingLine(TextInput):
         """Leave out what is no sign: of half a character, which some keyboards send, Kivy dies."""
         shown = "".join(char for char in substring if char.isprintable() or char.isspace())
         return super().insert_text(shown, from_undo)
+
+    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Sequence[str]) -> bool:
+        """Tab leaves the line, as it leaves every other control."""
+        if keycode[0] == TAB:
+            self.focus = False
+            return step(-1 if "shift" in modifiers else 1, self)
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
     def on_focus(self, _: Any, focused: bool) -> None:
         """Come into view, and stay there while one writes."""

@@ -1,10 +1,12 @@
 """The keyboard on a desktop: arrows move a ring from control to control, Enter touches the one inside it.
 
+Tab and Shift-Tab take every control in turn, as the page names them, and go into a line to write in at once.
+
 Works on every page by itself: whatever has an accessible name can be reached. Boards that draw many places on one
 canvas tell them as `spots`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kivy.base import EventLoop
@@ -17,7 +19,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
-ENTER, KEYPAD_ENTER, SPACE = 13, 271, 32
+ENTER, KEYPAD_ENTER, SPACE, TAB = 13, 271, 32, 9
 DIRECTIONS = {UP: (0, 1), DOWN: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 
 
@@ -28,6 +30,17 @@ class Spot(NamedTuple):
     center: tuple[float, float]
     size: tuple[float, float]
     owner: Any
+
+
+class _Place(NamedTuple):
+    """A control that can be reached: its middle and size are those in the window."""
+
+    name: str
+    widget: Any
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 class _Finger(MotionEvent):
@@ -47,6 +60,7 @@ class _Ring:
 
     def __init__(self) -> None:
         self.name = ""
+        self.number = 0  # of the control among all: two may have the same name
         self.drawn: InstructionGroup | None = None
 
     def clear(self) -> None:
@@ -75,13 +89,47 @@ def clear_ring(*_: Any) -> None:
     _ring.name = ""
 
 
-def pressed(key: int) -> bool:
+def pressed(key: int, modifiers: Sequence[str] = ()) -> bool:
     """Handle a key; tells whether it meant something."""
-    if any(isinstance(widget, TextInput) and widget.focus for _, widget, *_ in _controls()):
+    if any(isinstance(place.widget, TextInput) and place.widget.focus for place in _controls()):
         return False
     if key in DIRECTIONS:
         return _move(*DIRECTIONS[key])
+    if key == TAB:
+        return step(-1 if "shift" in modifiers else 1)
     return _touch() if key in (ENTER, KEYPAD_ENTER, SPACE) else False
+
+
+def step(by: int, start: Any = None) -> bool:
+    """Go to the next control or the one before: of the one inside the ring, or of one that was written in."""
+    places = list(_controls())
+    if not places:
+        return False
+    here = next((number for number, place in enumerate(places) if place.widget is start), _here(places))
+    number = (here + by if here is not None else min(0, by)) % len(places)
+    _mark(places, number)
+    if isinstance(places[number].widget, TextInput):
+        _ring.clear()  # its own edge shows it
+        places[number].widget.focus = True
+    return True
+
+
+def _here(places: list[_Place]) -> int | None:
+    """Which of them the ring is round."""
+    if not _ring.name:
+        return None
+    if _ring.number < len(places) and places[_ring.number].name == _ring.name:
+        return _ring.number
+    return next((number for number, place in enumerate(places) if place.name == _ring.name), None)
+
+
+def _mark(places: list[_Place], number: int) -> None:
+    """Put the ring round a control, and bring it into view."""
+    name, widget, _, _, width, height = places[number]
+    scroll_to(widget)
+    x, y = _middle(widget)
+    _ring.draw(name, x, y, width, height)
+    _ring.number = number
 
 
 def _move(dx: int, dy: int) -> bool:
@@ -89,37 +137,32 @@ def _move(dx: int, dy: int) -> bool:
     places = list(_controls())
     if not places:
         return False
-    here = next((place for place in places if place[0] == _ring.name), None) if _ring.name else None
+    here = _here(places)
     if here is None:
-        chosen = max(places, key=lambda place: (place[3], -place[2]))  # top left
-    else:
-        ahead = []
-        for number, (_, _, x, y, *_) in enumerate(places):
-            along = (x - here[2]) * dx + (y - here[3]) * dy
-            across = abs((x - here[2]) * dy) + abs((y - here[3]) * dx)
-            if along > dp(2):
-                ahead.append((along + 2 * across, number))
-        if not ahead:
-            return True
-        chosen = places[min(ahead)[1]]
-    name, widget, _, _, width, height = chosen
-    scroll_to(widget)
-    x, y = _middle(widget)
-    _ring.draw(name, x, y, width, height)
+        _mark(places, max(range(len(places)), key=lambda number: (places[number].y, -places[number].x)))  # top left
+        return True
+    ahead = []
+    for number, place in enumerate(places):
+        right, up = place.x - places[here].x, place.y - places[here].y
+        along = right * dx + up * dy
+        if along > dp(2):
+            ahead.append((along + 2 * abs(right * dy) + 2 * abs(up * dx), number))
+    if ahead:
+        _mark(places, min(ahead)[1])
     return True
 
 
 def _touch() -> bool:
     """Touch the control inside the ring, just as a finger would."""
-    for name, widget, *_ in _controls():
-        if name == _ring.name:
-            x, y = _middle(widget)
-            finger = _Finger(x, y)
-            for kind in ("begin", "end"):
-                EventLoop.post_dispatch_input(kind, finger)
-            _ring.clear()
-            return True
-    return False
+    places = list(_controls())
+    here = _here(places)
+    if here is None:
+        return False
+    finger = _Finger(*_middle(places[here].widget))
+    for kind in ("begin", "end"):
+        EventLoop.post_dispatch_input(kind, finger)
+    _ring.clear()
+    return True
 
 
 def _middle(widget: Any) -> tuple[float, float]:
@@ -137,22 +180,22 @@ def scroll_to(widget: Any) -> None:
         parent = parent.parent
 
 
-def _controls() -> Iterator[tuple[str, Any, float, float, float, float]]:
-    """Everything that can be reached: name, widget, middle and size in the window."""
+def _controls() -> Iterator[_Place]:
+    """Everything that can be reached, as the page names it."""
     for child in Window.children:
         yield from _below(child)
         if isinstance(child, ModalView):
             return
 
 
-def _below(widget: Any) -> Iterator[tuple[str, Any, float, float, float, float]]:
+def _below(widget: Any) -> Iterator[_Place]:
     if not widget.opacity or getattr(widget, "disabled", False):
         return
     name = getattr(widget, "accessible_name", "")
     if name:
-        yield (name, widget, *_middle(widget), *widget.size)
+        yield _Place(name, widget, *_middle(widget), *widget.size)
     if hasattr(widget, "spots"):
         for spot in widget.spots():
-            yield (spot.name, spot, *_middle(spot), *spot.size)
+            yield _Place(spot.name, spot, *_middle(spot), *spot.size)
     for child in reversed(widget.children):
         yield from _below(child)

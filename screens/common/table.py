@@ -458,6 +458,7 @@ class TablePage(Page):
         actions = self.ids.actions
         actions.clear_widgets()
         self.status.parent and self.status.parent.remove_widget(self.status)
+        self._choose_sides(self.ids.middle)
         if self.wide:
             self.strip.add_widget(self.status)
             parts = [self.menu_button, BoxLayout(), self.undo_button, self.hint_button]
@@ -465,6 +466,14 @@ class TablePage(Page):
             parts = [self.hint_button, self.undo_button, self.status, self.menu_button]
         for part in parts:
             actions.add_widget(part)
+
+    def _choose_sides(self, middle: BoxLayout) -> None:
+        """In a wide window a left-handed player has the tools on the left, and the seats on the right."""
+        parts = middle.children[:]  # the last one first
+        if self.strip in parts and (parts[0] is self.strip) != (self.wide and app().settings.left_handed):
+            middle.clear_widgets()
+            for part in parts:
+                middle.add_widget(part)
 
 
 load_kv(__file__)

@@ -238,9 +238,10 @@ class Driver:
         self.up(touch)
         self.frames(2)
 
-    def key(self, code):
-        """Press a key."""
-        self.window.dispatch("on_keyboard", code, 0, None, [])
+    def key(self, code, *modifiers):
+        """Press a key, as the window tells it: whoever writes is asked first."""
+        if not self.window.dispatch("on_key_down", code, 0, None, list(modifiers)):
+            self.window.dispatch("on_keyboard", code, 0, None, list(modifiers))
         self.frames(2)
 
     def resize(self, width, height):

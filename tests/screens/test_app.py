@@ -8,11 +8,12 @@ from kivy.clock import Clock
 from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
+from screens.common.field import WritingLine
 from screens.common.widgets import Toast
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots, play_to_the_end
 
-BACK, UP, DOWN, RIGHT, LEFT, ENTER = 27, 273, 274, 275, 276, 13
+BACK, UP, DOWN, RIGHT, LEFT, ENTER, TAB = 27, 273, 274, 275, 276, 13, 9
 
 
 def name_of(ui):
@@ -356,6 +357,60 @@ def _ring_name():
     from screens.common import keyboard
 
     return keyboard._ring.name
+
+
+def test_tab_takes_every_control_in_turn_and_shift_tab_goes_back(ui):
+    names = ui.names()
+    seen = []
+    for _ in names:
+        ui.key(TAB)
+        seen.append(_ring_name())
+    assert sorted(seen) == sorted(names), "each once"
+    ui.key(TAB)
+    assert _ring_name() == seen[0], "and round again"
+    ui.key(TAB, "shift")
+    ui.key(TAB, "shift")
+    assert _ring_name() == seen[-2]
+
+
+def test_tab_goes_into_a_line_to_write_in_and_out_of_it(ui):
+    ui.app.open("profiles", edit=None)
+    ui.frames(3)
+    field = next(widget for widget in ui.widgets() if isinstance(widget, WritingLine))
+    ui.key(TAB)
+    while not field.focus:
+        ui.key(TAB)
+    before = _ring_name()
+    ui.key(TAB)
+    assert not field.focus
+    assert _ring_name() != before
+    ui.key(TAB, "shift")
+    assert field.focus
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_tools_lie_where_the_player_s_hand_is(start, left_handed):
+    ui = start(size=(892, 412), left_handed=left_handed)
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    table = ui.app.page
+    board = table.board.center_x
+    assert (table.menu_button.center_x < board) == left_handed
+    assert (table.strip.center_x > board) == left_handed
+    ui.resize(412, 892)
+    assert table.strip.y > table.ids.actions.top, "in a high window nothing changes"
+    ui.resize(892, 412)
+    assert (table.menu_button.center_x < table.board.center_x) == left_handed
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_a_left_handed_player_slams_with_the_left_hand(start, left_handed):
+    ui = start(size=(892, 412), left_handed=left_handed)
+    ui.tap("Take It!")
+    ui.tap("Play")
+    board = ui.app.page.board
+    mine, stock = board.layout.places[0].box, board.layout.stock
+    assert (mine.center[0] < stock.center[0]) == left_handed
 
 
 def test_a_whole_turn_by_keyboard(ui):

@@ -74,7 +74,9 @@ class TakeItBoard(Ground, Board):
         if not self.places:
             self._furnish()
         dealt = view.option("pace") == "dealer"
-        self.layout = plan(Box(*self.pos, *self.size), view.seats, list(self.table.humans), dp(1), dealt)
+        left_handed = self.width > self.height and app().settings.left_handed
+        humans = list(self.table.humans)
+        self.layout = plan(Box(*self.pos, *self.size), view.seats, humans, dp(1), dealt, left_handed)
         self._lay_seats(view)
         self.lay_stock(view)
         self._lay_row(view.row)

@@ -31,13 +31,23 @@ class Plan(NamedTuple):
     row: Box
 
 
-def plan(box: Box, seats: int, humans: Sequence[int], unit: float, dealing: bool = False) -> Plan:
+def plan(
+    box: Box, seats: int, humans: Sequence[int], unit: float, dealing: bool = False, left_handed: bool = False
+) -> Plan:
     """Lay out a table; `unit` is one dp, `dealing`: people tap the stock, so it must be large."""
     if len(humans) == 1:
         places, middle = _one_person(box, seats, humans[0], unit)
+        if left_handed:
+            places = [Place(_mirrored(place.box, box), place.turn) for place in places]
+            middle = _mirrored(middle, box)
     else:
         places, middle = _round_the_table(box, seats, humans, unit)
     return Plan(places, *_middle(middle, unit, dealing))
+
+
+def _mirrored(part: Box, whole: Box) -> Box:
+    """The same place on the other side."""
+    return part._replace(x=whole.x + whole.right - part.right)
 
 
 def _one_person(box: Box, seats: int, human: int, unit: float) -> tuple[list[Place], Box]:

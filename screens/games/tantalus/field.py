@@ -20,12 +20,13 @@ from kivy.graphics import (
     Rectangle,
     Rotate,
     Scale,
+    ScissorPop,
+    ScissorPush,
     SmoothLine,
     Translate,
 )
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
@@ -105,7 +106,7 @@ class _Tile:
         self._parent.add(self.group)
 
 
-class TileField(StencilView):
+class TileField(Widget):
     """The tiles, seen as a whole or from near."""
 
     spin = NumericProperty(0.0)  # what remains of the turn that is being made
@@ -125,6 +126,7 @@ class TileField(StencilView):
         self._beat = Color(*GOLD, 1)
         self._tiles = [_Tile(tile, self._ground, 0.88 if dark else 1.0) for tile in TILES]
         layers = (self._ground, self._below, self._ghost, self._marks)
+        self._cut, self._uncut = ScissorPush(), ScissorPop()  # seen from near, the board ends at its edges
         for part in (PushMatrix(), self._move, self._grow, *layers, PopMatrix()):
             self.canvas.add(part)
         self.bind(pos=self._fit, size=self._fit)
@@ -142,6 +144,19 @@ class TileField(StencilView):
         self._focus = tuple(min(SIZE - half, max(half, place)) for place in self._focus)  # type: ignore[assignment]
         self._move.xy = (self.center_x - self._focus[0] * side, self.center_y - self._focus[1] * side)
         self._grow.x = self._grow.y = side / UNIT
+        self._cut_off()
+
+    def _cut_off(self) -> None:
+        """Let nothing be seen beyond the edges; a whole board needs no such care."""
+        if self._cut in self.canvas.children:
+            self.canvas.remove(self._cut)
+            self.canvas.remove(self._uncut)
+        if self.zoom > 1:
+            x, y = self.to_window(*self.pos)
+            self._cut.x, self._cut.y = round(x), round(y)
+            self._cut.width, self._cut.height = round(self.width), round(self.height)
+            self.canvas.insert(0, self._cut)
+            self.canvas.add(self._uncut)
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """Where a point in tiles (y downwards) is seen."""
