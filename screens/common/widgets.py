@@ -31,7 +31,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.profiles import COLOURS
 from screens import load_kv
 from screens.common.faces import portrait
-from screens.theme import TEXT_SIZES
+from screens.theme import EDGE, GAP, TEXT_SIZES
 
 
 class Ground:
@@ -270,6 +270,10 @@ class Toast(Ground, Label):
         fade.start(self)
 
 
+class Answer(PushButton):
+    """A button of a dialog; as high as its neighbours."""
+
+
 class Dialog(ModalView):
     """A question with its answers, or a few things to choose from."""
 
@@ -277,6 +281,7 @@ class Dialog(ModalView):
 
     def __init__(self, headline: str = "", words: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._answers: list[Answer] = []
         self.ids.headline.text = headline
         if words:
             self.ids.body.add_widget(Text(text=words, quiet=True))
@@ -298,8 +303,9 @@ class Dialog(ModalView):
             if act:
                 act()
 
-        button = PushButton(words=words, style=style, icon=icon)
+        button = Answer(words=words, style=style, icon=icon)
         button.bind(on_release=close_and_act)
+        self._answers.append(button)
         self.ids.buttons.add_widget(button)
         return button
 
@@ -308,6 +314,7 @@ class Dialog(ModalView):
         Dialog._stack.append(self)
         if app().page is not None:
             app().page.covered()
+        self._fit()
         super().open(*args, **kwargs)
 
     def on_dismiss(self) -> None:
@@ -330,11 +337,23 @@ class Dialog(ModalView):
 
     def _fit(self, *_: Any) -> None:
         """Many answers lie side by side on a phone that lies flat, so that all are seen."""
-        buttons = self.ids.buttons
-        flat = Window.height < dp(480) and Window.width > dp(600) and len(buttons.children) > 4
-        buttons.cols = 2 if flat else 1
-        self.width = min(Window.width - dp(32), dp(720) if flat else dp(480))
-        self.height = min(Window.height - dp(32), self.ids.box.height)
+        box, buttons = self.ids.box, self.ids.buttons
+        flat = Window.height < dp(480) and Window.width > dp(600) and len(self._answers) > 4
+        if self in Dialog._stack:
+            self._place_last(flat)
+        room = Window.width - dp(32)
+        buttons.cols = 1 if not flat else 3 if len(buttons.children) > 6 and room > dp(760) else 2
+        box.padding, box.spacing = (dp(16), GAP) if flat else (dp(24), EDGE)
+        self.width = min(room, dp(480 if not flat else 640 if buttons.cols == 2 else 860))
+        self.height = min(Window.height - (GAP if flat else dp(32)), box.height)
+
+    def _place_last(self, flat: bool) -> None:
+        """Where room is short, what only closes the dialog stands beside the headline."""
+        last = self._answers[-1] if self._answers else None
+        wanted = self.ids.head if flat and last is not None and last.style == "text" else self.ids.buttons
+        if last is not None and last.parent is not wanted.__self__:
+            last.parent.remove_widget(last)
+            wanted.add_widget(last)
 
 
 def app() -> Any:

@@ -542,3 +542,24 @@ def test_every_scene_can_be_reached_and_left(furnished):
                 break
             ui.key(BACK)
         assert name_of(ui) == "home"
+
+
+@pytest.mark.parametrize("size", [(892, 412), (640, 360)])
+def test_the_menu_of_a_flat_phone_is_seen_whole_and_in_line(start, size):
+    ui = start(size=size, text_size=2)
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    ui.tap("Menu")
+    ui.frames(3)
+    answers = {name: widget for name, widget in ui.controls() if name != "Toujours 12"}
+    places = {
+        name: (*map(round, widget.to_window(*widget.pos)), round(widget.height)) for name, widget in answers.items()
+    }
+    for name, (x, y, height) in places.items():
+        assert min(x, y, size[1] - y - height) >= 0, f"{name} is cut off"
+        beside = [other for other in places if abs(places[other][1] - y) < height]
+        assert {places[other][1:] for other in beside} == {(y, height)}, beside
+    assert "Go on playing" in places
+    ui.resize(412, 892)
+    low = min(ui.where(name)[1] for name in answers)
+    assert ui.where("Go on playing")[1] == low, "in a high window it is the last of all"
