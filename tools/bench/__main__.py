@@ -23,6 +23,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "soak": "soak:measure",
     "package": "package:measure",
     "phone": "phone:measure",
+    "stencils": "stencils:measure",
     "lists": "lists:measure",
     "thinking": "thinking:measure",
     "slices": "slices:measure",
