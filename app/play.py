@@ -5,6 +5,7 @@ from random import Random
 from time import perf_counter
 
 from ai.bot import Bot, Decision, RandomBot
+from app.engine.replay import Replay
 from app.engine.session import Session
 from app.registry import make_bot
 
@@ -46,10 +47,10 @@ def play_out(
 
 def recall(bot: Bot, session: Session, seat: int) -> None:
     """Show a bot all it would have seen from that seat: when a game is taken up again, or for a hint."""
-    state = session.game.new_state(session.seats, session.options, session.seed, session.players)
-    for t_ms, move in session.events:
-        state.play(move, t_ms)
-        bot.watch(state.observe(seat))
+    replay = Replay.of(session)
+    for event in session.events:
+        replay.play(event)
+        bot.watch(replay.view(seat))
 
 
 def hint(session: Session, seat: int) -> Decision:

@@ -24,7 +24,7 @@ def viewers(session: Session) -> list[int | None]:
 
 def start_of(session: Session) -> State:
     """The position before anything was drawn."""
-    return session.game.new_state(session.seats, session.options, session.seed, session.players)
+    return session.game.new_state(session.seats, session.options, session.seed, session.starters)
 
 
 def walk(state: State, rng: Random) -> Iterator[State]:

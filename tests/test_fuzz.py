@@ -22,7 +22,15 @@ def test_random_games_keep_all_promises(games):
 
 
 def test_random_games_have_tried_everything(games):
-    kinds = ("moves", "deadlines", "moves refused", "moves too late or too early", "undos", "undos refused")
+    kinds = (
+        "moves",
+        "deadlines",
+        "moves refused",
+        "moves too late or too early",
+        "undos",
+        "undos refused",
+        "handovers",
+    )
     assert all(games[kind] for kind in kinds)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from app.engine.record import Record
+from app.engine.game import PlayerInfo
+from app.engine.replay import Replay
 from app.engine.session import Session
 from app.registry import GAMES, get_game
 
@@ -22,21 +23,34 @@ def games_table() -> str:
 
 def replay_lines(text: str) -> Iterator[str]:
     """A record, move by move, with what each seat newly sees after each."""
-    record = Record.from_text(text)
     whole = Session.load(text)  # refuses what can't be played before anything is printed
-    game = whole.game
-    state = game.new_state(record.seats, record.options, record.seed, record.players)
+    replay, seats = Replay.of(whole), range(whole.seats)
     options = " ".join(f"{name}={value}" for name, value in whole.options.items())
-    yield f"{game.key}, {record.seats} seats, seed {record.seed}{', ' * bool(options)}{options}"
-    before = [state.observe(seat) for seat in range(record.seats)]
-    for number, (t_ms, move) in enumerate(whole.events, start=1):
-        state.apply(move, t_ms)
-        yield f"{number:>4}  {t_ms / 1000:9.3f} s  {move}"
-        for seat in range(record.seats):
-            view = state.observe(seat)
+    yield f"{whole.game.key}, {whole.seats} seats, seed {whole.seed}{', ' * bool(options)}{options}"
+    yield from _newcomers(whole, 0)
+    before = [replay.view(seat) for seat in seats]
+    for number, event in enumerate(whole.events, start=1):
+        replay.play(event)
+        yield f"{number:>4}  {event.t_ms / 1000:9.3f} s  {event.move}"
+        for seat in seats:
+            view = replay.view(seat)
             if changes := _changes(before[seat], view):
                 yield f"{'':>20}seat {seat}: {changes}"
             before[seat] = view
+        yield from _newcomers(whole, number)
+
+
+def _newcomers(session: Session, count: int) -> Iterator[str]:
+    """Who takes a seat over after so many events, and from whom."""
+    players = session.players_at(count - 1) if count else session.starters
+    for event, seat, player in session.handovers:
+        if event == count:
+            yield f"{'':>20}seat {seat}: {_described(players[seat])} hands over to {_described(player)}"
+
+
+def _described(player: PlayerInfo) -> str:
+    name = player.name or "somebody"
+    return name if player.is_human else f"{name} ({' '.join(filter(None, (player.level, 'bot')))})"
 
 
 def _changes(before: Any, after: Any) -> str:

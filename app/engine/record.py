@@ -3,11 +3,16 @@
 {"format": 1, "game": "cartino", "seats": 2, "options": {…}, "seed": 7, "players": [{…}, …],
  "events": [[0, "-1 draw 0 KS"], [5200, "0 place KS 2 6"], …]}
 
-Chance and clock moves are in it, so replaying needs neither luck nor time.
+Chance and clock moves are in it, so replaying needs neither luck nor time. Where a seat has changed hands there is one
+more key: from which event on (so many came before) which seat is played by whom, in this order, each once:
+
+ "handovers": [[57, 1, {"name": "Colette", "kind": "bot", "level": "casual"}], …]
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from app.engine.errors import BadRecord, BadSetup, GameError
@@ -17,6 +22,7 @@ from app.engine.move import Move
 FORMAT = 1
 LONGEST_TEXT = 4_000_000  # characters: the longest games take some ten thousands
 MOST_PLAYERS = 99
+MOST_HANDOVERS = 999  # nobody comes and goes more often in one game
 LATEST_MS = 2**53  # game time that any file, database or drawing can take; 285 000 years
 KEYS = ("format", "game", "seats", "options", "seed", "players", "events")
 
@@ -26,6 +32,25 @@ class Event(NamedTuple):
 
     t_ms: int
     move: Move
+
+
+class Handover(NamedTuple):
+    """Somebody takes a seat over: what comes after so many events is theirs."""
+
+    event: int
+    seat: int
+    player: PlayerInfo
+
+
+def seated(
+    players: Sequence[PlayerInfo], handovers: Sequence[Handover], count: int | None = None
+) -> tuple[PlayerInfo, ...]:
+    """Who sits where after so many events (None: in the end) of those who sat down and those who came later."""
+    found = list(players)
+    for event, seat, player in handovers:
+        if count is None or event <= count:
+            found[seat] = player
+    return tuple(found)
 
 
 def is_time(t_ms: Any) -> bool:
@@ -43,10 +68,11 @@ class Record:
     seed: int
     players: tuple[PlayerInfo, ...]
     events: tuple[Event, ...]
+    handovers: tuple[Handover, ...] = ()
 
     def to_text(self) -> str:
         """The JSON form, an event a line."""
-        head = {
+        head: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
             "seats": self.seats,
@@ -54,6 +80,8 @@ class Record:
             "seed": self.seed,
             "players": [player.to_json() for player in self.players],
         }
+        if self.handovers:
+            head["handovers"] = [[event, seat, player.to_json()] for event, seat, player in self.handovers]
         lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
         return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
 
@@ -77,13 +105,16 @@ class Record:
         for key in KEYS:
             if key not in data:
                 raise BadRecord("The saved game has no “{key}”.", key=key)
+        seats = _typed(data, "seats", int)
+        events = tuple(_event(item, i) for i, item in enumerate(_typed(data, "events", list)))
         return cls(
             game=_typed(data, "game", str),
-            seats=_typed(data, "seats", int),
+            seats=seats,
             options=_options(data),
             seed=_typed(data, "seed", int),
             players=_players(data),
-            events=tuple(_event(item, i) for i, item in enumerate(_typed(data, "events", list))),
+            events=events,
+            handovers=_handovers(data, seats, len(events)) if "handovers" in data else (),
         )
 
 
@@ -108,6 +139,23 @@ def _players(data: dict[str, Any]) -> tuple[PlayerInfo, ...]:
         return tuple(PlayerInfo.from_json(item) for item in players)
     except BadSetup:
         raise BadRecord("“{key}” of the saved game is not what it should be.", key="players") from None
+
+
+def _handovers(data: dict[str, Any], seats: int, events: int) -> tuple[Handover, ...]:
+    try:
+        items = _typed(data, "handovers", list)
+        if len(items) > MOST_HANDOVERS:
+            raise ValueError
+        found = tuple(Handover(event, seat, PlayerInfo.from_json(player)) for event, seat, player in items)
+        if not all(type(event) is type(seat) is int for event, seat, _ in found):
+            raise ValueError
+        if not all(0 <= event <= events and 0 <= seat < seats for event, seat, _ in found):
+            raise ValueError
+        if not all(one[:2] < other[:2] for one, other in pairwise(found)):
+            raise ValueError
+    except (BadSetup, TypeError, ValueError):
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key="handovers") from None
+    return found
 
 
 def _event(item: Any, index: int) -> Event:

@@ -3,6 +3,9 @@
 It checks every move, draws for chance from the game's seed, lets deadlines fire at their own time, keeps the
 log, and takes moves back where that is fair. What it logs is the record; loading one replays it.
 
+A seat may change hands in the middle of a game. That changes nothing in the position, and it stands: nothing before it
+is taken back or overtaken any more, so nobody's moves become another's.
+
 In a timed game the stamps decide, not the order in which calls arrive: an input that bears an earlier time
 than what is already logged is put where it belongs, and what came after is judged again.
 """
@@ -12,10 +15,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine import rng
-from app.engine.errors import BadRecord, GameError, MalformedMove, OutOfTurn, Rejection, UndoRefused
+from app.engine.errors import (
+    BadRecord,
+    GameError,
+    GameOver,
+    IllegalMove,
+    MalformedMove,
+    OutOfTurn,
+    Rejection,
+    UndoRefused,
+)
 from app.engine.game import Game, PlayerInfo, find_game
 from app.engine.move import CHANCE, CLOCK, Move
-from app.engine.record import Event, Record, is_time
+from app.engine.record import MOST_HANDOVERS, Event, Handover, Record, is_time, seated
 from app.engine.state import Observation, Outcome, State, only_chance
 
 
@@ -40,13 +52,15 @@ class Session:
         seed: int = 0,
         players: Sequence[PlayerInfo] | None = None,
         seen: Mapping[str, int] | None = None,
+        handovers: Sequence[Handover] = (),
     ) -> None:
         game.check_seats(seats)
         self.game = game
         self.seats = seats
         self.options = game.fill_options(options)
         self.seed = seed
-        self.players = (PlayerInfo(),) * seats if players is None else tuple(players)
+        self.starters = (PlayerInfo(),) * seats if players is None else tuple(players)  # who sat down to it,
+        self.handovers = tuple(handovers)  # and who has taken a seat over since, and when
         self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
@@ -55,6 +69,15 @@ class Session:
         self._settle(self.now_ms)
 
     # What one may ask
+
+    @property
+    def players(self) -> tuple[PlayerInfo, ...]:
+        """Who sits at the table now."""
+        return seated(self.starters, self.handovers)
+
+    def players_at(self, count: int) -> tuple[PlayerInfo, ...]:
+        """Who sat at the table after so many events."""
+        return seated(self.starters, self.handovers, count)
 
     def view(self, seat: int | None) -> Observation:
         """What this seat (None: a spectator) may know."""
@@ -140,16 +163,35 @@ class Session:
         self.changed_from = self._last_move_of(seat)
         self._rebuild(self._log[: self.changed_from])
 
+    def hand_over(self, seat: int, player: PlayerInfo) -> None:
+        """From now on this seat is played by somebody else."""
+        if self.outcome():
+            raise GameOver("The game is over.")
+        if seat not in range(self.seats):
+            raise OutOfTurn("There is no player {seat} in this game.", seat=seat)
+        now = len(self._log)
+        kept = [change for change in self.handovers if change[:2] != (now, seat)]  # nobody has played since
+        if seated(self.starters, kept)[seat] != player:
+            kept.append(Handover(now, seat, player))
+        if len(kept) > MOST_HANDOVERS:
+            raise IllegalMove("The seats of this game have changed hands too often.")
+        self.handovers = tuple(sorted(kept, key=lambda change: change[:2]))
+        self.changed_from = now
+        self._state.reseat(self.players)
+
     def save(self) -> str:
         """The record as text."""
-        return Record(self.game.key, self.seats, self.options, self.seed, self.players, tuple(self.events)).to_text()
+        return Record(
+            self.game.key, self.seats, self.options, self.seed, self.starters, tuple(self.events), self.handovers
+        ).to_text()
 
     @classmethod
     def load(cls, text: str, seen: Mapping[str, int] | None = None) -> "Session":
         """A session from a record; a draw that was due when it was saved is made."""
         record = Record.from_text(text)
         try:
-            session = cls(find_game(record.game), record.seats, record.options, record.seed, record.players, seen)
+            game = find_game(record.game)
+            session = cls(game, record.seats, record.options, record.seed, record.players, seen, record.handovers)
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None
         session._restart()
@@ -169,9 +211,20 @@ class Session:
     # How it is done
 
     def _restart(self) -> None:
-        self._state = self.game.new_state(self.seats, self.options, self.seed, self.players)
+        self._state = self.game.new_state(self.seats, self.options, self.seed, self.starters)
         self._log: list[_Entry] = []
         self._draws = 0
+        self._reseat()
+
+    def _reseat(self) -> None:
+        """Tell the rules of a hand-over that was made at this point."""
+        if any(event == len(self._log) for event, _, _ in self.handovers):
+            self._state.reseat(self.players_at(len(self._log)))
+
+    @property
+    def _closed(self) -> int:
+        """Up to which event the log stands for good: the last hand-over."""
+        return self.handovers[-1].event if self.handovers else 0
 
     def _do(self, move: Move, t_ms: int) -> None:
         """Apply one move of anybody and log it."""
@@ -186,6 +239,7 @@ class Session:
         self._log.append(entry)
         self._draws += move.actor == CHANCE
         self.now_ms = max(self.now_ms, t_ms)
+        self._reseat()
 
     def _settle(self, t_ms: int) -> None:
         """Draw for chance until somebody else is to act."""
@@ -231,6 +285,8 @@ class Session:
             if stamp > t_ms or (stamp == t_ms and entry.ranks and entry.ranks[move.actor] < entry.ranks[logged.actor]):
                 break
             start += 1
+        if start < self._closed:
+            raise OutOfTurn("A seat has changed hands since: what came before stands.")
         later = self._log[start:]
         self._rebuild(self._log[:start])
         self.now_ms = t_ms
@@ -253,14 +309,15 @@ class Session:
         self._restart()
         for entry in log:
             self._state.play(entry.event.move, entry.event.t_ms)
-        self._log = list(log)
+            self._log.append(entry)
+            self._reseat()
         self._draws = sum(entry.event.move.actor == CHANCE for entry in log)
 
     def _last_move_of(self, seat: int) -> int:
         """Where this seat's last move stands in the log, if it may be taken back."""
         if self.outcome():
             raise UndoRefused("The game is over.")
-        for index in range(len(self._log) - 1, -1, -1):
+        for index in range(len(self._log) - 1, self._closed - 1, -1):
             entry = self._log[index]
             actor = entry.event.move.actor
             if actor < 0 or seat in entry.learners:
@@ -269,6 +326,8 @@ class Session:
                 return index
             if self.players[actor].is_human:
                 raise UndoRefused("Another player has moved since: your move stands.")
+        if self._closed:
+            raise UndoRefused("A seat has changed hands since: what came before stands.")
         raise UndoRefused("There is no move to take back.")
 
     def _snapshot(self) -> tuple[State, list[_Entry], int, int]:

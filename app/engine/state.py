@@ -7,10 +7,13 @@ clock: time comes in with `apply`. Bots and screens never get a state, only obse
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from app.engine.errors import BadSetup, GameOver, IllegalMove, OutOfTurn, Rejection
 from app.engine.move import CHANCE, Move
+
+if TYPE_CHECKING:
+    from app.engine.game import PlayerInfo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +126,9 @@ class State(ABC):
     def race_rank(self, seat: int) -> int:
         """Who goes first of two inputs with the very same time stamp: the lower rank."""
         return 0
+
+    def reseat(self, players: Sequence["PlayerInfo"]) -> None:  # noqa: B027  (few rules ask)
+        """These sit at the table from now on: rules that ask who plays take note. No draw and no move changes."""
 
     def check_viewer(self, viewer: int | None) -> None:
         """Refuse a seat that isn't there."""

@@ -179,6 +179,10 @@ class TakeItState(State):
         self.shown_ms = 0
         self.closed = False
 
+    def reseat(self, players: Sequence[PlayerInfo]) -> None:
+        if self.reflexes_ms is not None:
+            self.reflexes_ms = reflexes_of(players)
+
     def actors(self) -> tuple[int, ...]:
         if self.turning:
             return (CHANCE,)

@@ -1,4 +1,5 @@
-"""One random game: legal and illegal moves, late and early stamps, moves taken back; then all that was promised.
+"""One random game: legal and illegal moves, late and early stamps, moves taken back, seats that change hands; then all
+that was promised.
 
 Cheap checks follow every step. The whole list of promises is gone through in turn, a few per game, somewhere on
 the way; those that hold of a whole game are checked at the end of each.
@@ -76,6 +77,8 @@ def fuzz_game(seed: int) -> Counter[str]:
             done[_try_nonsense(session, rng)] += 1
         if rng.random() < 0.1:
             done[_try_undo(session, rng)] += 1
+        if rng.random() < 0.03 and session.actors():
+            done[_hand_over(session, rng)] += 1
         steps += 1
     for check in AFTER_EVERY_GAME:
         check(session, rng)
@@ -169,6 +172,7 @@ def _try_undo(session: Session, rng: Random) -> str:
     assert allowed
     kept = len(session.events)
     assert session.events == events[:kept]
+    assert all(event <= kept for event, _, _ in session.handovers), "nobody gets another's moves back"
     assert events[kept].move.actor == seat
     assert all(move.actor >= 0 for _, move in events[kept:]), "nothing drawn is ever taken back"
     assert all(not session.players[move.actor].is_human for _, move in events[kept + 1 :])
@@ -176,6 +180,21 @@ def _try_undo(session: Session, rng: Random) -> str:
     replay.seek(events, kept)
     assert [replay.view(viewer) for viewer in viewers(session)] == [session.view(viewer) for viewer in viewers(session)]
     return "undos"
+
+
+def _hand_over(session: Session, rng: Random) -> str:
+    """Somebody else sits down: nothing happens on the table, and the record knows it."""
+    seat, events, state = rng.randrange(session.seats), session.events, session.state
+    (player, *_) = people(session.seats, rng) or [PlayerInfo(name="Zoé")]
+    session.hand_over(seat, player)
+    assert session.players[seat] == player
+    assert session.events == events
+    assert session.state.actors() == state.actors()
+    assert [session.legal_moves(actor) for actor in state.actors()] == list(map(state.legal_moves, state.actors()))
+    if session.game.key != "template":  # which no record finds
+        again = Session.load(session.save())
+        assert (again.players, again.handovers, again.state) == (session.players, session.handovers, session.state)
+    return "handovers"
 
 
 def _tells_itself_again(session: Session, rng: Random) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from app.commands.show import replay_lines
-from app.engine import BadRecord, Session
+from app.engine import BadRecord, PlayerInfo, Session
 from tests.every_game import play_some, settings_of_games
 from tools.fuzz.games import invented, people
 
@@ -39,6 +39,32 @@ ODD_HEADS: dict[str, list[Any]] = {
     "options": [{}, {"open": "maybe"}, {"open": 1}, {"open": "yes"}, {"decks": "2"}, {"x" * 999: "y"}],
     "seed": [0, -1, 2**64, 10**4000, 1.0, "7", None],
     "players": [[], [{}], [{}, {}], [{}, {}, {}], [{"name": "\ud800"}, {}], [{"kind": "cat"}, {}], [{}] * 10_000],
+    "handovers": [
+        [],
+        {},
+        None,
+        [[0, 0, {}]],
+        [[0, 0, {}], [0, 1, {"kind": "bot"}]],
+        [[0, 1, {}], [0, 0, {}]],
+        [[0, 0, {}]] * 2,
+        [[1, 0, {}], [0, 0, {}]],
+        [[-1, 0, {}]],
+        [[10**6, 0, {}]],
+        [[0, 99, {}]],
+        [[0, -1, {}]],
+        [[True, 0, {}]],
+        [[0, 0.0, {}]],
+        [[0, 0]],
+        [[0, 0, {}, 0]],
+        [0],
+        [[0, 0, {"kind": "cat"}]],
+        [[0, 0, {"name": "\ud800"}]],
+        [[[], {}, 0]],
+        "000",
+        [["0", "0", {}]],
+        [[0, 0, {}]] * 10_000,
+        [[number, 0, {}] for number in range(10_000)],
+    ],
     "events": [[], {}, None, [[0]], [[0, "0 end", 1]], [[0, "0 end"]] * 3, "0 end"],
 }
 
@@ -49,6 +75,8 @@ def base(number: int) -> str:
     rng = Random(number)
     game, seats, options = rng.choice([setting for setting in settings_of_games if setting[0].key != "template"])
     session = play_some(game, seats, options, number, rng.choice((0.0, 0.5, 1.0)))
+    if rng.random() < 0.3 and session.actors():
+        session.hand_over(rng.randrange(seats), PlayerInfo(name="Zoé", birth_year=2015))
     with_people = json.loads(session.save())
     if (players := people(seats, rng)) and not session.game.crowns and not session.game.timed:
         with_people["players"] = [player.to_json() for player in players]
@@ -162,7 +190,7 @@ def _other_seat(data: dict[str, Any], rng: Random) -> None:
 def _invented_move(data: dict[str, Any], rng: Random) -> None:
     """A move that fits the position or nearly does, in the middle of the game."""
     here = rng.randrange(len(data["events"]))
-    session = Session.load(json.dumps(data | {"events": data["events"][:here]}))
+    session = Session.load(json.dumps(data | {"events": data["events"][:here], "handovers": []}))
     data["events"].insert(here, [data["events"][here][0], str(invented(session, rng))])
 
 

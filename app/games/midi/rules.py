@@ -47,8 +47,7 @@ class MidiState(State):
     def __init__(self, game: "MidiGame", seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> None:
         super().__init__(seats, options)
         self.game = game
-        self.birth_years = tuple(player.birth_year for player in players)
-        self.champions = tuple(player.champion for player in players)
+        self.reseat(players)
         champions = [seat for seat in range(seats) if self.champions[seat]]
         zeros = (0,) * seats
         self.show = Show(
@@ -60,6 +59,10 @@ class MidiState(State):
             asked=zeros,
             guessed=(False,) * seats,
         )
+
+    def reseat(self, players: Sequence[PlayerInfo]) -> None:
+        self.birth_years = tuple(player.birth_year for player in players)
+        self.champions = tuple(player.champion for player in players)
 
     def _youngest(self, seats: Iterable[int]) -> int:
         """The latest birth year; without any, the seat that comes first."""
