@@ -6,13 +6,13 @@ this match has put there was written by another window: nothing is mixed, and `P
 """
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from app.engine.errors import BadRecord, GameError
-from app.engine.game import PlayerInfo
+from app.engine.game import Game, PlayerInfo
 from app.engine.move import Move
 from app.engine.record import FORMAT, Event, Record
 from app.engine.session import Session
@@ -54,16 +54,25 @@ class PlayedElsewhere(StorageError):
 class Match:
     """One game being played, and kept."""
 
-    def __init__(self, store: Store, session: Session, profiles: Sequence[int | None], id: int | None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        session: Session,
+        profiles: Sequence[int | None],
+        id: int | None,
+        newcomers: Sequence[int | None] = (),
+    ) -> None:
         self.session = session
-        self.profiles = tuple(profiles)
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
         self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
         self.counted = False  # whether what the record does not know was counted at its end
         self._store = store
+        self._starters = tuple(profiles)  # of those who sat down,
+        self._newcomers = tuple(newcomers)  # and of those who took a seat over, one for each hand-over
         self._stored: list[tuple[int, str]] = []  # the log as it lies in the store,
         self._same = 0  # up to which event the session's log is the same,
+        self._handed: Any = []  # the hand-overs as they lie there,
         self._ended = False  # and whether it says there that the game is over
         self._age = store.age  # the file this is true of
         self._instead_of: Collection[int] | None = ()  # the running games that are dropped when this one is stored
@@ -81,13 +90,7 @@ class Match:
     ) -> "Match":
         """Sit down to a new game; the running ones of these numbers are dropped, all of that kind if none are given."""
         rules = get_game(game)
-        best = champions(store, game) if rules.crowns else []
-        asked = rules.fill_options(options).get("reflexes") == "mine"
-        usual = [
-            usual_reaction_ms(store, game, seat.profile) if asked and seat.profile is not None else None
-            for seat in seats
-        ]
-        players = [seat.info(seat.known_as() in best, ms) for seat, ms in zip(seats, usual, strict=True)]
+        players = introduce(store, rules, options, seats)
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
         match._instead_of = instead_of
@@ -100,16 +103,49 @@ class Match:
         stored = store.running_game(game)
         if stored is None:
             return None
-        record = record_of(store, stored)
-        session = Session.load(record.to_text(), store.seen(game))
-        match = cls(store, session, _profiles(stored, session.seats), stored.id)
-        match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
-        match._same = len(match._stored)
-        if len(session.events) > len(record.events):
+        match = cls.of(store, stored, store.seen(game))
+        if match.is_ahead:
             match.save(now)  # a draw that was due when it was cut off
         if isinstance(match.trouble, PlayedElsewhere):
             return cls.resume(store, game, now)  # another window has made it at this moment
         return match
+
+    @classmethod
+    def of(cls, store: Store, stored: StoredGame, seen: Mapping[str, int] | None = None) -> "Match":
+        """A stored game as it lies there, running or over; BadRecord where it can't be read any more."""
+        record = record_of(store, stored)
+        session = Session.load(record.to_text(), seen)
+        known = stored.profiles if len(stored.profiles) == session.seats else [None] * session.seats
+        match = cls(store, session, known, stored.id, stored.newcomers)
+        match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
+        match._same = len(match._stored)
+        match._handed, match._ended = stored.header.get("handovers", []), stored.outcome is not None
+        return match
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether more has happened than is stored."""
+        return len(self.session.events) > self._same
+
+    @property
+    def profiles(self) -> tuple[int | None, ...]:
+        """Whose seats these are now, as far as they are known here."""
+        return self.profiles_at(None)
+
+    def profiles_at(self, count: int | None) -> tuple[int | None, ...]:
+        """Whose seats they were after so many events."""
+        found = list(self._starters)
+        for (event, seat, _), profile in zip(self.session.handovers, self._newcomers, strict=True):
+            if count is None or event <= count:
+                found[seat] = profile
+        return tuple(found)
+
+    def counts_for(self, seat: int) -> int | None:
+        """Whose statistics this seat counts for: nobody's once it has changed hands, as nobody played all of it."""
+        return None if self._changed_hands(seat) else self._starters[seat]
+
+    def _changed_hands(self, seat: int) -> bool:
+        return any(change.seat == seat for change in self.session.handovers)
 
     def humans(self) -> list[int]:
         """The seats of people."""
@@ -133,6 +169,16 @@ class Match:
         self.session.undo(seat)
         self._save_changes(now)
 
+    def hand_over(self, seat: int, who: Seat, now: float) -> None:
+        """Let somebody else play on in a seat; stored before it is shown, like a move."""
+        session = self.session
+        before = dict(zip((change[:2] for change in session.handovers), self._newcomers, strict=True))
+        (player,) = introduce(self._store, session.game, session.options, [who])
+        session.hand_over(seat, player)
+        before[len(session.events), seat] = who.profile
+        self._newcomers = tuple(before[change[:2]] for change in session.handovers)
+        self._save_changes(now)
+
     def give_up(self) -> None:
         """Drop the game, as it stands here."""
         self._find_again()
@@ -151,11 +197,13 @@ class Match:
         self._find_again()
         events = self.session.events
         log = [(t_ms, str(move)) for t_ms, move in events]
-        start = self._same
+        start, handed = self._same, _handovers(self.session)
         outcome = self.session.outcome()
         try:
             with self._store.writing():
                 id = self._own_number(now)
+                if self._handed != handed:
+                    self._store.write_header(id, self._header())
                 if outcome is not None:
                     ending = {"scores": outcome.scores, "winners": outcome.winners}
                     self._store.finish_game(id, start, events[start:], ending, self._results(), now)
@@ -170,6 +218,7 @@ class Match:
             self.trouble = error
         else:
             self.id, self._stored, self._same, self._ended = id, log, len(log), outcome is not None
+            self._handed = handed
             self._instead_of = ()
 
     def _find_again(self) -> None:
@@ -180,24 +229,39 @@ class Match:
         self._age = self._store.age
         over = None if self.id is None else self._store.is_over(self.id)
         if over is None or self.id is None:
-            self.id, self._stored, self._same, self._ended = None, [], 0, False
+            self.id, self._stored, self._same, self._handed, self._ended = None, [], 0, [], False
             return
-        log = self._store.events_of(self.id)
-        if log[: len(self._stored)] != self._stored:  # else it is the same, or goes on in another window
-            self._stored, self._ended = log, over
+        log, handed = self._store.events_of(self.id), self._store.handovers_of(self.id) or []
+        same = log[: len(self._stored)] == self._stored and handed[: len(self._handed)] == self._handed
+        if not same:  # else it is as it was left, or goes on in another window
+            self._stored, self._ended, self._handed = log, over, handed
             own = [(t_ms, str(move)) for t_ms, move in self.session.events]
             self._same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(log, own, strict=False)))
 
     def _own_number(self, now: float) -> int:
         """This game's number in the store, where it must be as it was left; a new one where it has none yet."""
         if self.id is None:
-            header = _header(self.session) | {"profiles": list(self.profiles)}
-            return self._store.start_game(self.session.game.key, header, [], now, self._instead_of)
+            return self._store.start_game(self.session.game.key, self._header(), [], now, self._instead_of)
         if self._store.is_over(self.id) != self._ended:
             raise PlayedElsewhere("This game was ended in another window.")
-        if self._store.events_of(self.id) != self._stored:
+        same = self._store.events_of(self.id) == self._stored
+        if not same or self._store.handovers_of(self.id) not in (None, self._handed):
             raise PlayedElsewhere("This game goes on in another window. This is how it stands there.")
         return self.id
+
+    def _header(self) -> dict[str, Any]:
+        session = self.session
+        header = {
+            "game": session.game.key,
+            "seats": session.seats,
+            "options": dict(session.options),
+            "seed": session.seed,
+            "players": [player.to_json() for player in session.starters],
+            "profiles": list(self._starters),
+        }
+        if session.handovers:
+            header |= {"handovers": _handovers(session), "newcomers": list(self._newcomers)}
+        return header
 
     def _crown(self, winners: Sequence[int]) -> None:
         """Remember who won, where the next game wants to know."""
@@ -210,9 +274,26 @@ class Match:
         outcome = self.session.outcome()
         assert outcome is not None
         return [
-            Result(seat, self.profiles[seat], player.level or None, outcome.scores[seat], seat in outcome.winners)
+            Result(
+                seat,
+                self.counts_for(seat),
+                None if self._changed_hands(seat) else player.level or None,
+                outcome.scores[seat],
+                seat in outcome.winners,
+            )
             for seat, player in enumerate(self.session.players)
         ]
+
+
+def introduce(store: Store, game: Game, options: Mapping[str, str], seats: Sequence[Seat]) -> list[PlayerInfo]:
+    """What the rules of a game are to know of those who sit down."""
+    best = champions(store, game.key) if game.crowns else []
+    asked = game.fill_options(options).get("reflexes") == "mine"
+    usual = [
+        usual_reaction_ms(store, game.key, seat.profile) if asked and seat.profile is not None else None
+        for seat in seats
+    ]
+    return [seat.info(seat.known_as() in best, ms) for seat, ms in zip(seats, usual, strict=True)]
 
 
 def champions(store: Store, game: str) -> list[int | str]:
@@ -221,24 +302,14 @@ def champions(store: Store, game: str) -> list[int | str]:
     return found if isinstance(found, list) else []
 
 
-def _header(session: Session) -> dict[str, Any]:
-    return {
-        "game": session.game.key,
-        "seats": session.seats,
-        "options": dict(session.options),
-        "seed": session.seed,
-        "players": [player.to_json() for player in session.players],
-    }
-
-
-def _profiles(stored: StoredGame, seats: int) -> list[int | None]:
-    profiles = stored.header.get("profiles")
-    return profiles if isinstance(profiles, list) and len(profiles) == seats else [None] * seats
+def _handovers(session: Session) -> list[Any]:
+    """As they lie in the store."""
+    return [[event, seat, player.to_json()] for event, seat, player in session.handovers]
 
 
 def record_of(store: Store, stored: StoredGame) -> Record:
     """The record of a stored game."""
-    head = {name: value for name, value in stored.header.items() if name != "profiles"}
+    head = {name: value for name, value in stored.header.items() if name not in ("profiles", "newcomers")}
     events = [[t_ms, str(move)] for t_ms, move in store.log_of(stored.id)]
     try:
         return Record.from_text(json.dumps({"format": FORMAT, **head, "events": events}))

@@ -22,8 +22,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.catalogue import about
 from app.engine.errors import GameError
-from app.engine.session import Session
-from app.match import Match, record_of
+from app.match import Match
 from app.registry import GAMES
 from app.services.i18n import language, say, tr
 from app.services.storage import StorageError, StoredGame, unreadable_games
@@ -261,8 +260,7 @@ class HistoryPage(Page):
     def winner_of(self, stored: StoredGame) -> Person:
         """Who has won, as they look; nobody in particular where it is not known."""
         players = stored.players()
-        ids = stored.profiles if len(stored.profiles) == len(players) else [None] * len(players)
-        people = people_at(players, ids, self._known)
+        people = people_at(players, stored.profiles_in_the_end(), self._known)
         winners = _outcome(stored)["winners"]
         if len(winners) == len(people) > 1:
             return Person("", "handshake", app().theme_cls.outlineColor)
@@ -364,14 +362,13 @@ class HistoryPage(Page):
     def look_at(self, stored: StoredGame) -> None:
         """Step through a game, if it can still be read."""
         try:
-            session = Session.load(record_of(app().store, stored).to_text())
+            match = Match.of(app().store, stored)
         except GameError as error:
             dialog = Dialog(tr("This game can’t be read any more."), say(error))
             dialog.answer(tr("Close"))
             dialog.open()
             return
-        profiles = stored.profiles if len(stored.profiles) == session.seats else [None] * session.seats
-        app().open("replay", game=stored.game, match=Match(app().store, session, profiles, stored.id))
+        app().open("replay", game=stored.game, match=match)
 
 
 def _ending(stored: StoredGame, profile: int | None) -> str:
@@ -383,7 +380,8 @@ def _ending(stored: StoredGame, profile: int | None) -> str:
     people = [seat for seat, player in enumerate(players) if player.is_human]
     if profile in stored.profiles[: len(players)] and profile is not None:
         people = [stored.profiles.index(profile)]
-    if len(people) == 1:
+    handed = [seat for _, seat, _ in stored.handovers]  # is nobody's victory, and nobody's defeat
+    if len(people) == 1 and people[0] not in handed:
         trophy = f"[font=Icons]{md_icons['trophy']}[/font] "
         return trophy + tr("Victory") if people[0] in winners else tr("Defeat")
     names = [escape_markup(players[seat].name or "?") for seat in winners if seat < len(players)]

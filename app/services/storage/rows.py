@@ -14,11 +14,12 @@ from typing import Any
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import PlayerInfo
 from app.engine.move import Move
-from app.engine.record import Event, is_time
+from app.engine.record import MOST_HANDOVERS, Event, is_time
 from app.services.storage.errors import Unreadable
 
 LARGEST = 2**53  # of any number that is counted or drawn
 LONGEST_NAME = 200
+MOST_NAMES = 3  # of one seat that are shown
 NO_DATE = -math.inf  # of a game that ended nobody knows when
 
 Row = Sequence[Any]
@@ -32,7 +33,7 @@ class StoredGame:
 
     id: int
     game: str
-    header: dict[str, Any]  # a record without its events, and "profiles": a profile or None for every seat
+    header: dict[str, Any]  # a record without its events; "profiles" of its players, "newcomers" of its handovers
     started: float
     finished: float | None
     outcome: dict[str, Any] | None  # scores and winners, once it is over
@@ -41,21 +42,54 @@ class StoredGame:
 
     @property
     def profiles(self) -> list[int | None]:
-        """Who sat in each seat, as far as it is known."""
+        """Who sat down in each seat, as far as it is known."""
         found = self.header.get("profiles")
         return found if isinstance(found, list) else []
 
+    @property
+    def handovers(self) -> list[list[Any]]:
+        """Who took a seat over: after so many events, which seat, who."""
+        found: list[list[Any]] = self.header.get("handovers", [])
+        return found
+
+    @property
+    def newcomers(self) -> list[int | None]:
+        """Whose profile each of them has, as far as it is known."""
+        found: list[int | None] = self.header.get("newcomers", [])
+        return found
+
     def players(self) -> list[PlayerInfo]:
-        """Who played, as far as it is shown."""
-        shown = ("name", "kind", "level")
-        return [
-            PlayerInfo(**{field: player[field] for field in shown if field in player})
-            for player in self.header.get("players", [])
-        ]
+        """Who played in the end, as far as it is shown."""
+        return [sitters[-1] for sitters in self._sitters()]
+
+    def profiles_in_the_end(self) -> list[int | None]:
+        """Who sat in each seat in the end, as far as it is known."""
+        known, seats = self.profiles, len(self.players())
+        found: list[int | None] = [*known] if len(known) == seats else [None] * seats
+        for (_, seat, _), profile in zip(self.handovers, self.newcomers, strict=True):
+            found[seat] = profile
+        return found
 
     def names(self) -> list[str]:
-        """The players' names."""
-        return [player.name or "?" for player in self.players()]
+        """The players' names; of a seat that changed hands, of all who had it, in their order."""
+        return [passed_on([player.name for player in sitters]) for sitters in self._sitters()]
+
+    def _sitters(self) -> list[list[PlayerInfo]]:
+        """All who sat in each seat."""
+        found = [[_shown(player)] for player in self.header.get("players", [])]
+        for _, seat, player in self.handovers:
+            found[seat].append(_shown(player))
+        return found
+
+
+def passed_on(names: Sequence[str]) -> str:
+    """Who had a seat, one after the other; of many the first and the last."""
+    known = [name or "?" for name in names]
+    return " › ".join(known if len(known) <= MOST_NAMES else [known[0], "…", known[-1]])
+
+
+def _shown(player: dict[str, Any]) -> PlayerInfo:
+    return PlayerInfo(**{field: player[field] for field in ("name", "kind", "level") if field in player})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +155,12 @@ def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
         raise Unreadable("nobody plays")
     if not _are_profiles(head.get("profiles", [])):
         head["profiles"] = [None] * len(players)
+    handovers = head.get("handovers", [])
+    if not _are_handovers(handovers, len(players)):
+        raise Unreadable("nobody knows who plays")
+    newcomers = head.get("newcomers", [])
+    if not _are_profiles(newcomers) or len(newcomers) != len(handovers):
+        head["newcomers"] = [None] * len(handovers)
     if finished is None and outcome is None:
         return StoredGame(id, kind, head, date(started), None, None)
     try:
@@ -152,8 +192,15 @@ def results_of(stored: StoredGame) -> list[Result]:
     profiles = stored.profiles or [None] * len(players)
     if not len(players) == len(profiles) == len(outcome["scores"]):
         return []
+    handed = {seat for _, seat, _ in stored.handovers}  # these count for nobody
     return [
-        Result(seat, profiles[seat], player.get("level"), outcome["scores"][seat], seat in outcome["winners"])
+        Result(
+            seat,
+            None if seat in handed else profiles[seat],
+            None if seat in handed else player.get("level"),
+            outcome["scores"][seat],
+            seat in outcome["winners"],
+        )
         for seat, player in enumerate(players)
     ]
 
@@ -206,6 +253,14 @@ def _is_player(data: Any) -> bool:
 
 def _are_profiles(data: Any) -> bool:
     return isinstance(data, list) and all(_is_count(profile, none=True) for profile in data)
+
+
+def _are_handovers(data: Any, seats: int) -> bool:
+    if not isinstance(data, list) or len(data) > MOST_HANDOVERS:
+        return False
+    if not all(isinstance(item, list) and len(item) == 3 for item in data):
+        return False
+    return all(_is_count(event) and _is_seat(seat) and seat < seats and _is_player(who) for event, seat, who in data)
 
 
 def _outcome(data: Any) -> dict[str, Any]:

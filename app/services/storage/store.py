@@ -180,6 +180,11 @@ class Store:
         with self.writing():
             self._put_events(id, start, events)
 
+    def write_header(self, id: int, header: dict[str, Any]) -> None:
+        """Replace a game's head: a seat has changed hands."""
+        with self.writing():
+            self._file.write("UPDATE games SET header = ? WHERE id = ?", (json.dumps(header), id), id)
+
     def reopen_game(self, id: int) -> None:
         """A game that had ended goes on: its last move was overtaken."""
         with self.writing():
@@ -296,6 +301,13 @@ class Store:
     def events_of(self, id: int) -> list[tuple[int, str]]:
         """A game's log as it lies in the file: time and move text."""
         return self._file.read("SELECT t_ms, move FROM events WHERE game_id = ? ORDER BY number", (id,))
+
+    def handovers_of(self, id: int) -> Any:
+        """The hand-overs of a game as they lie in the file; None where its head can't be read."""
+        for (header,) in self._file.read("SELECT header FROM games WHERE id = ?", (id,)):
+            with suppress(Unreadable, AttributeError):
+                return rows.value(header).get("handovers", [])
+        return None
 
     def log_of(self, id: int) -> list[Event]:
         """A game's log; BadRecord where it can't be read."""

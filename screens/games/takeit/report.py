@@ -48,7 +48,8 @@ class TakeItReport(Report):
 
     def count(self, store: Store) -> None:
         """Add the close races of a game that is over to everybody's; the record knows only who won."""
-        for seat, profile in enumerate(self.match.profiles):
+        for seat in range(self.session.seats):
+            profile = self.match.counts_for(seat)
             own = [winner == seat for winner, loser in self.match.close_calls if seat in (winner, loser)]
             if profile is not None and own:
                 won, lost = _close_calls(store, self.session.game.key, profile)
