@@ -36,6 +36,7 @@ PAGES = {
     "home": "screens.home:HomePage",
     "game": "screens.game_page:GamePage",
     "table": "app.registry:make_table",
+    "handover": "screens.handover:HandoverPage",
     "result": "screens.result:ResultPage",
     "replay": "screens.replay:ReplayPage",
     "rules": "screens.rules:RulesPage",

@@ -12,7 +12,7 @@ from app.registry import make_board
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.page import Page
-from screens.common.people import people_of
+from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.sides import Onlookers
 
 PACE = 0.9  # seconds per step
@@ -30,18 +30,30 @@ class ReplayPage(Page):
         super().__init__(game=game, match=match, **given)
         self.title, self.score_text = tr("{game}: review", game=about(game).title), about(game).score_text
         self.events = match.session.events
-        self.people = people_of(match)
+        self.match, self.people = match, people_of(match, 0)
         humans = match.humans()
         self.viewer = humans[0] if humans else 0
         self.replay = Replay.of(match.session)
         # a step ends before each move of a player: what is drawn in between belongs to the move before
         self.steps = [index for index, event in enumerate(self.events) if event.move.actor >= 0] + [len(self.events)]
         self.last = len(self.steps) - 1
-        self.board = make_board(game)
-        self.board.join(Onlookers(self.people, self.replay, self.events))
-        self.ids.place.add_widget(self.board)
+        self.game = game
+        self._lay_board()
         self._playing: Any = None
         self.position = min(position, self.last)
+
+    def _lay_board(self) -> None:
+        self.board = make_board(self.game)
+        self.board.join(Onlookers(self.people, self.replay, self.events))
+        self.ids.place.clear_widgets()
+        self.ids.place.add_widget(self.board)
+
+    def _welcome(self, people: list[Person]) -> None:
+        """A board is made for those who sit round it: others get one of their own."""
+        if people != self.people:
+            self.board.stop()
+            self.people = people
+            self._lay_board()
 
     def opened(self) -> None:
         self.on_position()
@@ -59,20 +71,22 @@ class ReplayPage(Page):
         """Show this moment, and say what led to it."""
         if not self.steps:
             return
-        index = self.steps[int(self.position)]
-        words = ""
+        index, start, lines = self.steps[int(self.position)], -1, []
+        if self.match.session.handovers:
+            self._welcome(people_of(self.match, index))
         names = [person.name for person in self.people]
         if self.position:
             start = self.steps[int(self.position) - 1]
             self.replay.seek(self.events, start)
             before = self.replay.view(self.viewer)
             self.replay.seek(self.events, start + 1)
-            words = self.board.log_line(self.events[start], before, self.replay.view(self.viewer), names)
+            told = names_at(self.match, start)
+            lines.append(self.board.log_line(self.events[start], before, self.replay.view(self.viewer), told))
         self.replay.seek(self.events, index)
         view = self.replay.view(self.viewer)
         written = [self.score_text(score) for score in view.scores]
         scores = " · ".join(f"{name} {score}" for name, score in zip(names, written, strict=True))
-        self.ids.words.text = f"{words}\n{scores}" if words else scores
+        self.ids.words.text = "\n".join(filter(None, [*lines, *newcomers(self.match, start, index), scores]))
         self.board.show(view)
 
     def step(self, by: int) -> None:

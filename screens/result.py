@@ -18,7 +18,7 @@ from app.registry import report_of
 from app.services.i18n import tr
 from app.setup import SeatPlan, Setup
 from screens.common.page import ScrollPage
-from screens.common.people import Person, people_of
+from screens.common.people import Person, newcomers, people_of
 from screens.common.widgets import Badge, Icon, Panel, Text, app
 
 # how far the line of each seat is drawn and left out in turn (dp): colours alone don't tell lines apart for all eyes
@@ -48,7 +48,10 @@ class ResultPage(ScrollPage):
         body.add_widget(Text(text=self._headline(), role="headline", bold=True, halign="center"))
         order = sorted(range(len(self.people)), key=lambda seat: -self.outcome.scores[seat])
         body.add_widget(Panel(*(self._line(seat) for seat in order)))
-        if lines := self.report.lines():
+        changes = newcomers(self.match, -1, len(self.match.session.events))
+        if changes:
+            changes.append(tr("A seat that has changed hands counts in nobody’s statistics."))
+        if lines := [*changes, *self.report.lines()]:
             body.add_widget(Panel(*(Text(text=line, quiet=True) for line in lines)))
         story = Panel(Text(text=tr("What decided it"), role="subtitle", bold=True))
         for sentence in filter(None, (self._reason(), self._turning_point())):

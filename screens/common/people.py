@@ -10,6 +10,7 @@ from app.match import Match
 from app.opponents import BY_NAME
 from app.services.i18n import tr
 from app.services.profiles import Profile
+from app.services.storage import passed_on
 from screens.common.widgets import Badge, app
 
 ROBOT_COLOUR = [0.38, 0.42, 0.46, 1]
@@ -55,9 +56,42 @@ def known_people() -> dict[int | None, Profile]:
     return {profile.id: profile for profile in app().profiles.all()}
 
 
-def people_of(match: Match) -> list[Person]:
-    """The players of a match."""
-    return people_at(match.session.players, match.profiles, known_people())
+def people_of(match: Match, count: int | None = None) -> list[Person]:
+    """The players of a match as they sit there now, or sat after so many events."""
+    players = match.session.players if count is None else match.session.players_at(count)
+    return people_at(players, match.profiles_at(count), known_people())
+
+
+def names_at(match: Match, count: int) -> list[str]:
+    """What those are called who sat there after so many events."""
+    return [_name(player) for player in match.session.players_at(count)]
+
+
+def names_throughout(match: Match) -> list[str]:
+    """Of each seat, what all are called who have had it, one after the other."""
+    session = match.session
+    found = [[_name(player)] for player in session.starters]
+    for _, seat, player in session.handovers:
+        found[seat].append(_name(player))
+    return list(map(passed_on, found))
+
+
+def newcomers(match: Match, after: int, until: int) -> list[str]:
+    """In words, who took over from whom once more than so many events had happened, up to so many."""
+    return [
+        takes_over(_name(player), names_at(match, event - 1)[seat])
+        for event, seat, player in match.session.handovers
+        if after < event <= until
+    ]
+
+
+def takes_over(name: str, before: str) -> str:
+    """A seat changes hands, in words."""
+    return tr("{name} takes over from {before}", name=name, before=before)
+
+
+def _name(player: PlayerInfo) -> str:
+    return player.name or (tr("Guest") if player.is_human else "")
 
 
 def people_at(
@@ -72,5 +106,5 @@ def people_at(
         elif profile:
             found.append(Person(player.name, profile.symbol, Badge.colour(profile.colour)))
         else:
-            found.append(Person(player.name or tr("Guest"), GUEST_SYMBOL, Badge.colour(seat)))
+            found.append(Person(_name(player), GUEST_SYMBOL, Badge.colour(seat)))
     return found

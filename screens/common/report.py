@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from app.engine.replay import Replay
 from app.match import Match
 from app.services.storage import Store
+from screens.common.people import names_throughout
 
 
 class Report:
@@ -21,6 +22,11 @@ class Report:
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self.match, self.session = match, match.session
         self.names = names
+
+    @property
+    def sitters(self) -> list[str]:
+        """Of each seat, all who have had it: what was done there was done by them."""
+        return names_throughout(self.match)
 
     def headline(self) -> str:
         """What the result is headed by, where the winner gets a title."""

@@ -8,6 +8,7 @@ move back or to leave is to end the task; to go on is to start it anew from what
 """
 
 from collections import deque
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -35,7 +36,7 @@ from screens.common.board import Board
 from screens.common.curtain import Curtain
 from screens.common.motion import Script, pause
 from screens.common.page import Page, is_wide
-from screens.common.people import Person, people_of
+from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.seats import SeatStrip, StatusLine
 from screens.common.sides import Point
 from screens.common.table_menu import open_menu
@@ -328,10 +329,14 @@ class TablePage(Page):
         """What happened up to that event, at once."""
         for event in self.session.events[self.told.played : until]:
             before = self.told.view(self.viewer)
+            count, names = self.told.played, self._names()
             self.told.play(event)
-            line = self.board.log_line(event, before, self.told.view(self.viewer), self.board.names)
-            if line:
-                self.log.append(line)
+            line = self.board.log_line(event, before, self.told.view(self.viewer), names)
+            self.log += filter(None, [line, *newcomers(self.match, count, count + 1)])
+
+    def _names(self) -> Sequence[str]:
+        """What those were called who sat here when it came as far as it was told."""
+        return names_at(self.match, self.told.played) if self.session.handovers else self.board.names
 
     def _show_now(self) -> None:
         self.queue.clear()

@@ -1,5 +1,6 @@
-"""The menu of a table: rules, what happened, what the game adds, sound, settings, giving up, leaving."""
+"""The menu of a table: rules, what happened, what the game adds, sound, settings, who plays, giving up, leaving."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.services.i18n import tr
@@ -29,6 +30,9 @@ def open_menu(table: "TablePage") -> None:
     )
     menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
     if table.is_playing:
+        words = tr("Somebody leaves or joins")
+        leave = partial(app().open, "handover", game=table.game, match=table.match)
+        menu.answer(words, leave, style="tonal", icon="account-switch-outline")
         menu.answer(tr("Give up this game"), lambda: _ask_to_give_up(table), style="tonal", icon="flag-outline")
     menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
     menu.answer(tr("Go on playing"), style="text")

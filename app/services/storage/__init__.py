@@ -7,7 +7,7 @@ missing; `rescue` brings over what can be read of a damaged file, if need be wit
 
 from app.services.storage.errors import Counted, GoodNews, StorageError
 from app.services.storage.rescue import unreadable_games
-from app.services.storage.rows import Person, Result, StoredGame
+from app.services.storage.rows import Person, Result, StoredGame, passed_on
 from app.services.storage.store import LAST_PROFILE, Store
 
 __all__ = [
@@ -19,5 +19,6 @@ __all__ = [
     "StorageError",
     "Store",
     "StoredGame",
+    "passed_on",
     "unreadable_games",
 ]

@@ -43,7 +43,7 @@ class MidiReport(Report):
         """Right and wrong by theme, and what was missed."""
         people = self.match.humans() or list(range(self.session.seats))
         answers = [reveal for reveal in answers_of(self.match) if reveal.seat in people]
-        return [_themes(answers), *_missed(answers, self.names, self.session.options["answers"], len(people) > 1)]
+        return [_themes(answers), *_missed(answers, self.sitters, self.session.options["answers"], len(people) > 1)]
 
 
 def answers_of(match: Match) -> Iterator[Reveal]:

@@ -18,7 +18,7 @@ class TakeItReport(Report):
         session = self.session
         takes = takes_of(session.seats, session.events)
         lines = []
-        for seat, name in enumerate(self.names):
+        for seat, name in enumerate(self.sitters):
             own = [take.reaction_ms for take in takes if take.seat == seat]
             if own:
                 words = tr(
@@ -30,7 +30,7 @@ class TakeItReport(Report):
                 )
                 lines.append(words)
         for seat in self.match.humans():
-            name = self.names[seat]
+            name = self.sitters[seat]
             won = sum(winner == seat for winner, _ in self.match.close_calls)
             lost = sum(loser == seat for _, loser in self.match.close_calls)
             won_by = trn("{name} won {count} race by a hair.", "{name} won {count} races by a hair.", won, name=name)

@@ -1,0 +1,195 @@
+"""Somebody leaves or joins in the middle of a game: whose seat, and who plays on in it.
+
+The game lies still below this page. What is decided here is stored before the table shows it.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from ai.bot import LEVELS
+from app.engine.errors import Rejection
+from app.match import Match, Seat
+from app.opponents import BY_KEY, BY_NAME, OPPONENTS, next_opponent
+from app.services import clock
+from app.services.i18n import tr
+from app.services.profiles import Profile
+from app.setup import DEFAULT_LEVEL
+from screens import load_kv
+from screens.common.page import ScrollPage, is_wide
+from screens.common.people import Person, bot, level_name, people_of, takes_over
+from screens.common.widgets import Badge, Choice, Column, Holder, Icon, Panel, PushButton, Row, Text, Toast, app
+
+
+class Lists(BoxLayout):
+    """Side by side where there is room, else one below the other."""
+
+    orientation: str
+
+
+class Footer(Holder, BoxLayout):
+    """What stays in sight below a page that scrolls, as wide as what is on it."""
+
+    widest = NumericProperty(dp(640))
+
+
+class HandoverPage(ScrollPage):
+    """Two lists, one of them to choose from each, and the button that does it."""
+
+    wide = BooleanProperty(False)
+
+    def __init__(self, game: str, match: Match, **given: Any) -> None:
+        super().__init__(game=game, match=match, **given)
+        self.title = tr("Somebody leaves or joins")
+        self.match = match
+        self.sitting = people_of(match)
+        everybody = app().profiles.all()
+        self.free: list[Profile] = [person for person in everybody if person.id not in match.profiles]
+        self.seat: int = given.get("seat", self._whose_turn())
+        self.level: str = given.get("level", DEFAULT_LEVEL)
+        taken = {BY_NAME[player.name].key for player in match.session.players if player.name in BY_NAME}
+        self._taken = taken
+        self.opponent: str = given.get("opponent") or next_opponent(taken, match.session.seed).key
+        new = [person.id for person in self.free if "known" in given and person.id not in given["known"]]
+        self.who: int | None = new[-1] if new else given.get("who", self._likely())  # a profile; None: a bot
+        self._known = [person.id for person in everybody]
+        self._lists = Lists()
+        counts = tr("A seat that has changed hands counts in nobody’s statistics.")
+        self.body.add_widget(self._lists)
+        self.body.add_widget(Text(text=counts, role="label", quiet=True))
+        self.button = PushButton(style="filled", icon="check", on_release=lambda _: self.hand_over())
+        footer = Footer(self.button)
+        self.bind(widest=footer.setter("widest"))
+        self.add_widget(footer)
+        self._fill()
+
+    def opened(self) -> None:
+        """Fit the window."""
+        Window.bind(size=self._arrange)
+        self._arrange()
+        super().opened()
+
+    def close(self) -> None:
+        """Let go of the window."""
+        Window.unbind(size=self._arrange)
+
+    def _arrange(self, *_: Any) -> None:
+        """The lists side by side where there is room."""
+        self.wide = is_wide(*Window.size)
+        self._lists.orientation = "horizontal" if self.wide else "vertical"
+
+    def remember(self) -> dict[str, Any]:
+        """What is chosen, and who was known: somebody new is chosen on return."""
+        chosen = {"seat": self.seat, "who": self.who, "level": self.level, "opponent": self.opponent}
+        return {**super().remember(), **chosen, "known": self._known}
+
+    def _whose_turn(self) -> int:
+        """The person the table waits for, or else the first one."""
+        people = self.match.humans()
+        waiting = [seat for seat in self.match.session.actors() if seat in people]
+        return (waiting + people + [0])[0]
+
+    def _likely(self) -> int | None:
+        """A person leaves to a bot, a bot to a person."""
+        if self.match.session.players[self.seat].is_human or not self.free:
+            return None
+        return self.free[0].id
+
+    # Choosing
+
+    def _fill(self) -> None:
+        self._lists.clear_widgets()
+        for words, rows in ((tr("Whose seat?"), self._seats()), (tr("Who plays on?"), self._successors())):
+            self._lists.add_widget(Panel(Text(text=words, role="subtitle", bold=True), *rows, pos_hint={"top": 1}))
+        self.button.words = takes_over(self._successor().name, self.sitting[self.seat].name)
+
+    def _seats(self) -> list[Row]:
+        """People first: it is one of them who leaves."""
+        players = self.match.session.players
+        rows = []
+        for seat in sorted(range(len(players)), key=lambda seat: not players[seat].is_human):
+            kind = tr("Person") if players[seat].is_human else tr("Bot: {level}", level=_level(players[seat].level))
+            rows.append(_row(self.sitting[seat], kind, seat == self.seat, partial(self._choose_seat, seat)))
+        return rows
+
+    def _successors(self) -> list[Any]:
+        rows: list[Any] = []
+        for person in self.free:
+            drawn = Person(person.name, person.symbol, Badge.colour(person.colour))
+            rows.append(_row(drawn, tr("Person"), person.id == self.who, partial(self._choose, who=person.id)))
+        new = PushButton(words=tr("Somebody new"), style="outlined", icon="account-plus")
+        new.bind(on_release=lambda _: app().open("profiles", edit=None))
+        opponent = BY_KEY[self.opponent]
+        kind = f"{tr('Bot: {level}', level=level_name(self.level))}\n{tr(opponent.temperament)}"
+        robot = _row(bot(opponent.name, self.level), kind, self.who is None, partial(self._choose, who=None))
+        rows += [new, robot]
+        if self.who is None:
+            levels = Choice([(level, level_name(level)) for level in LEVELS], tr("Level"))
+            levels.value = self.level
+            levels.bind(value=lambda _, level: self._choose(level=level))
+            other = PushButton(words=tr("Another opponent"), style="outlined", icon="account-switch")
+            other.bind(on_release=lambda _: self._choose(opponent=self._next()))
+            rows += [levels, other]
+        return rows
+
+    def _choose_seat(self, seat: int) -> None:
+        self.seat = seat
+        self.who = self._likely()
+        self._fill()
+
+    def _choose(self, **chosen: Any) -> None:
+        for name, value in chosen.items():
+            setattr(self, name, value)
+        self._fill()
+
+    def _next(self) -> str:
+        """The next opponent of the list who is not at the table."""
+        number = OPPONENTS.index(BY_KEY[self.opponent])
+        return next_opponent(self._taken | {self.opponent}, number + 1).key
+
+    # Doing
+
+    def _successor(self) -> Seat:
+        person = next((person for person in self.free if person.id == self.who), None)
+        if person is None:
+            return Seat(BY_KEY[self.opponent].name, self.level)
+        return Seat(person.name, None, person.id, person.birth_year)
+
+    def hand_over(self) -> None:
+        """Do it, and go on playing."""
+        words = self.button.words
+        try:
+            self.match.hand_over(self.seat, self._successor(), clock.wall())
+        except Rejection as refusal:
+            app().tell(refusal)
+            return
+        app().back()
+        if self.match.trouble:
+            app().page.report_trouble(self.match.trouble)
+        else:
+            Toast.show(words)
+
+
+def _level(level: str) -> str:
+    return level_name(level) if level in LEVELS else level
+
+
+def _row(person: Person, kind: str, chosen: bool, choose: Callable[[], None]) -> Row:
+    """Somebody to choose, marked where it is them."""
+    middle = {"center_y": 0.5}
+    row = Row(
+        Icon(icon="radiobox-marked" if chosen else "radiobox-blank", pos_hint=middle),
+        Badge(symbol=person.symbol, fill=person.fill, pos_hint=middle),
+        Column(Text(text=person.name, bold=True), Text(text=kind, role="small", quiet=True), pos_hint=middle),
+        accessible_name=person.name,
+    )
+    row.bind(on_release=lambda _: choose())
+    return row
+
+
+load_kv(__file__)
