@@ -230,17 +230,44 @@ def menu(ui):
 
 def finished(ui):
     """The last game of the history, as its result was shown."""
-    from app.match import record_of
-
     stored = ui.app.store.finished_games()[0]
-    session = Session.load(record_of(ui.app.store, stored).to_text())
-    return stored.game, Match(ui.app.store, session, stored.header["profiles"], stored.id)
+    return stored.game, Match.of(ui.app.store, stored)
 
 
 def result(ui):
     home(ui)
     game, match = finished(ui)
     ui.app.open("result", game=game, match=match)
+    ui.run(0.4)
+
+
+def handover(ui):
+    """Somebody has to leave."""
+    table = sit_down(ui, "toujours12", 2, 2)
+    ui.app.open("handover", game="toujours12", match=table.match)
+    ui.run(0.4)
+
+
+def handed_over(ui):
+    """A game in which two seats have changed hands, just over."""
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 2, 2), {}, 4, NOON)
+    minds = [make_bot("toujours12", "strong", seat) for seat in range(4)]
+    play_out(match.session, minds, until=lambda: len(match.session.events) > 40)
+    for seat, who in ((1, Seat("Joséphine", "expert")), (2, people_and_bots(ui, 3, 0)[2])):
+        match.hand_over(seat, who, NOON)
+    play_out(match.session, minds)
+    match.save(NOON)
+    home(ui)
+    ui.app.open("result", game="toujours12", match=match)
+    ui.run(0.4)
+    return match
+
+
+def handed_over_replay(ui):
+    match = handed_over(ui)
+    ui.app.open("replay", game="toujours12", match=match)
+    page = ui.app.page
+    page.position = next(place for place, index in enumerate(page.steps) if index > 40)
     ui.run(0.4)
 
 
@@ -303,6 +330,9 @@ SCENES = {
     "result": result,
     "replay": replay,
     "menu": menu,
+    "handover": handover,
+    "handover-result": handed_over,
+    "handover-replay": handed_over_replay,
     "curtain": table("toujours12", 2, 0),
     "toujours12-six": open_hand,
     "toujours12-hint": hint,
