@@ -7,21 +7,17 @@ from typing import Any
 from kivy.uix.stacklayout import StackLayout
 
 from app.services.i18n import tr
-from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, LONGEST_NAME, SYMBOLS, Profile, tidy_name
+from app.services.profiles import COLOURS, FIRST_YEAR, LAST_YEAR, SYMBOLS, Profile, tidy_name
 from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.empty import Empty
-from screens.common.field import WritingLine
+from screens.common.field import Field, Labelled, NameField
 from screens.common.page import ScrollPage
-from screens.common.widgets import Badge, Column, Dialog, Option, Panel, Row, Text, Toast, app
+from screens.common.widgets import Badge, Column, Dialog, Option, Panel, Row, Text, app
 
 
 class Swatch(Option, Badge):
     """A colour or symbol to choose."""
-
-
-class Field(WritingLine):
-    """A line to write in."""
 
 
 class Swatches(StackLayout):
@@ -62,9 +58,10 @@ class ProfilesPage(ScrollPage):
 
     def _build_editor(self) -> None:
         year = self.draft.birth_year
-        self.name_field = Field(text=self.draft.name, accessible_name=tr("Name"))
-        self.name_field.bind(text=self._limit_name)
+        self.name_field = NameField(text=self.draft.name, accessible_name=tr("Name"))
         self.year_field = Field(text=str(year) if year else "", accessible_name=tr("Year of birth"), input_filter="int")
+        self.name_part = Labelled(self.name_field)
+        self.year_part = Labelled(self.year_field, tr("If you like: some games ask who is youngest or oldest."))
         self.colour_box, self.symbol_box = Swatches(), Swatches()
         for index in range(len(COLOURS)):
             name = tr("Colour {number}", number=index + 1)
@@ -75,13 +72,8 @@ class ProfilesPage(ScrollPage):
             swatch = Swatch(symbol=symbol, value=symbol, accessible_name=tr("Symbol {number}", number=number))
             swatch.bind(on_release=lambda swatch: self._choose(symbol=swatch.value))
             self.symbol_box.add_widget(swatch)
-        panel = Panel()
-        for words, part in (
-            (tr("Name"), self.name_field),
-            (tr("Year of birth, if you like (some games ask who is youngest or oldest)"), self.year_field),
-            (tr("Colour"), self.colour_box),
-            (tr("Symbol"), self.symbol_box),
-        ):
+        panel = Panel(self.name_part, self.year_part)
+        for words, part in ((tr("Colour"), self.colour_box), (tr("Symbol"), self.symbol_box)):
             panel.add_widget(Text(text=words, role="label", quiet=True))
             panel.add_widget(part)
         self.body.add_widget(panel)
@@ -93,10 +85,6 @@ class ProfilesPage(ScrollPage):
     def remember(self) -> dict[str, Any]:
         """What has been written so far."""
         return {**super().remember(), "edit": self._written()} if "edit" in self.given else super().remember()
-
-    def _limit_name(self, field: Any, text: str) -> None:
-        if len(text) > LONGEST_NAME:
-            field.text = text[:LONGEST_NAME]
 
     def _choose(self, **change: Any) -> None:
         self.draft = replace(self.draft, **change)
@@ -116,10 +104,11 @@ class ProfilesPage(ScrollPage):
         """Keep it, unless something is missing."""
         written = self._written()
         if not written.name:
-            Toast.show(tr("A name is needed."))
+            self.name_part.complain(tr("A name is needed."))
             return
         if self.year_field.text and not (written.birth_year and FIRST_YEAR <= written.birth_year <= LAST_YEAR):
-            Toast.show(tr("The year should be between {first} and {last}.", first=FIRST_YEAR, last=LAST_YEAR))
+            bounds = tr("The year should be between {first} and {last}.", first=FIRST_YEAR, last=LAST_YEAR)
+            self.year_part.complain(bounds)
             return
         try:
             app().profiles.save(written)

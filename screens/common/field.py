@@ -9,13 +9,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.services import device
+from app.services.profiles import LONGEST_NAME
 from screens import load_kv
 from screens.common.keyboard import TAB, scroll_to, step
-from screens.common.widgets import app
+from screens.common.widgets import Column, Text, app
 from screens.theme import GAP
 
 OFTEN = 0.2  # seconds
@@ -71,6 +72,43 @@ class WritingLine(TextInput):
             low = self.to_window(*self.pos)[1] - stage.y
             above = Window.height - app().frame.padding[1] - low - self.height
             stage.lift(max(0, min(covered + GAP - low, above)) if covered else 0)
+
+
+class Field(WritingLine):
+    """A line of a page."""
+
+    wrong = BooleanProperty(False)
+
+
+class NameField(Field):
+    """A line for somebody's name, no longer than a name may be."""
+
+    def on_text(self, _: Any, text: str) -> None:
+        if len(text) > LONGEST_NAME:
+            self.text = text[:LONGEST_NAME]
+
+
+class Labelled(Column):
+    """A line with its name above it; below it what may help, or what is wrong, until one writes again."""
+
+    def __init__(self, line: Field, helper: str = "") -> None:
+        super().__init__(Text(text=line.accessible_name, role="label", quiet=True), line)
+        self._line, self._helper = line, helper
+        self._below = Text(role="label")
+        line.bind(text=lambda *_: self.complain(""))
+        self.complain("")
+
+    def complain(self, wrong: str) -> None:
+        """Say what is wrong, where it is to be put right; nothing: all is well."""
+        colours = app().theme_cls
+        self._line.wrong = bool(wrong)
+        self._below.color = colours.errorColor if wrong else colours.onSurfaceVariantColor
+        self._below.text = wrong or self._helper
+        self.remove_widget(self._below)
+        if self._below.text:
+            self.add_widget(self._below)
+        if wrong:
+            scroll_to(self._line)
 
 
 load_kv(__file__)

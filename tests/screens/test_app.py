@@ -9,7 +9,6 @@ from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
-from screens.common.widgets import Toast
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots, play_to_the_end
 
@@ -174,18 +173,20 @@ def test_a_name_that_nobody_can_see_is_no_name(ui):
         ui.find("Name").insert_text(typed)
         ui.run(0.1)
     ui.tap("Save")
-    assert Toast.words() == "A name is needed."
+    assert ui.reads("A name is needed.")
 
 
 def test_a_player_is_added_changed_and_removed(ui):
     ui.tap("Players")
     ui.tap("Add a player")
     ui.tap("Save")
-    assert Toast.words() == "A name is needed."
+    assert ui.reads("A name is needed.")
     ui.find("Name").text = "Zoé"
+    ui.frames(2)
+    assert not ui.reads("A name is needed."), "it has been put right"
     ui.find("Year of birth").text = "20"
     ui.tap("Save")
-    assert "between 1900 and 2100" in Toast.words()
+    assert ui.reads("between 1900 and 2100")
     ui.find("Year of birth").text = "2015"
     ui.tap("Colour 4")
     ui.tap("Symbol 3")

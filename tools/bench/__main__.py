@@ -24,6 +24,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "package": "package:measure",
     "phone": "phone:measure",
     "stencils": "stencils:measure",
+    "parts": "parts:measure",
     "lists": "lists:measure",
     "thinking": "thinking:measure",
     "slices": "slices:measure",
