@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[1]
 KINDS = {"lines": 25, "moment": 30, "start": 15, "commit": 20, "end": 10}  # how a life ends, and how often of 100
 MOST_LINES = 25
 STATES = {"at": "telling", "shown": "telling", "back": "telling", "idle": "idle", "curtain": "curtain", "over": "end"}
-FIGURES = ("kills", "finished", "shown", "stored", "lost", "doubled")
+FIGURES = ("kills", "finished", "shown", "stored", "handed", "lost", "doubled")
 
 
 class Violation(AssertionError):
@@ -60,6 +60,7 @@ class Life:
         self.found = {}  # by game: how many events were shown on sitting down
         self.shown = self.doubled = 0
         self.over = set()
+        self.seats = set()  # which seat of which game changed hands after how many events, and who came
         self.state = "start"
         for line in said:
             self._hear(line.split(maxsplit=4))
@@ -87,6 +88,8 @@ class Life:
             del screen[int(words[2]) :]
             self.reach[game] = min(self.reach.get(game, int(words[2])), int(words[2]))
             self.over.discard(game)
+        elif kind == "seat":
+            self.seats.add((game, int(words[2]), int(words[3]), words[4]))
         elif kind == "risk":
             self.risks[game] = int(words[2])
         elif kind == "sure":
@@ -102,6 +105,7 @@ class Trial:
         self.game, self.folder = game, folder
         self.rng = random.Random(f"{seed} {game}")
         self.logs = {}  # by game: what was stored at the last kill
+        self.handovers = set()  # and which seats had changed hands
         self.finished = set()
         self.figures = Counter()
         self.states = Counter()
@@ -172,6 +176,7 @@ class Trial:
         for game, log in before.items():
             sure = min(len(log), life.reach.get(game, len(log)))
             demand(self.logs.get(game, [])[:sure] == log[:sure], f"game {game}: something stored is gone or changed")
+        demand(life.seats <= self.handovers, "a seat changed hands on screen and not in the store")
         demand(self.finished - finished <= set(life.reach), "a finished game is not finished any more")
         demand(life.over - set(life.risks) <= finished, "a game was over on screen and not in the store")
         self.finished = finished
@@ -193,12 +198,23 @@ class Trial:
                 if logs[stored.id] != self.logs.get(stored.id):
                     session = Session.load(record_of(store, stored).to_text())
                     demand(bool(session.outcome()) == (stored.finished is not None), f"game {stored.id}: over or not?")
+            known = [*ended, *filter(None, [running])]
+            self.handovers = {
+                (game.id, event, seat, who["name"]) for game in known for event, seat, who in game.handovers
+            }
+            self.figures["handed"] = len(self.handovers)
             for id, *_ in store.profiles():
-                played = sum(id in stored.header["profiles"] for stored in ended)
+                played = sum(id in _whole_games(stored) for stored in ended)
                 demand(summary(store, id).played == played, f"person {id} has played {played} games, counted otherwise")
             return logs, {stored.id for stored in ended}
         finally:
             store.close()
+
+
+def _whole_games(stored):
+    """Who sat in a seat that never changed hands."""
+    handed = {seat for _, seat, _ in stored.handovers}
+    return [profile for seat, profile in enumerate(stored.profiles) if seat not in handed]
 
 
 def stored_needs(log):

@@ -13,6 +13,7 @@ that commit, so many seconds after SQLite began with it. Each line says one thin
     sure GAME_ID                what that finger did is shown
     idle GAME_ID                a person is asked
     curtain GAME_ID             the device is to be passed on
+    seat GAME_ID N SEAT NAME    who has taken a seat over after N events is shown
     over GAME_ID                the last event is shown
     writing                     a commit has begun, in which the process will end
 """
@@ -31,7 +32,7 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services import clock
 from app.services.profiles import Profile
-from screens.common.table import State
+from screens.common.table import State, TablePage
 from screens.games.tantalus.words import tile_name
 from tests.screens import midi
 from tests.screens.fingers import fingers
@@ -64,9 +65,11 @@ class Witness:
 
     def sit(self, table):
         """Watch this table; what it shows already is said first."""
-        self.table, self.said, self.state = table, [], ""
+        known = self.table is not None and self.table.match is table.match  # built anew
+        self.table, self.said, self.state = table, self.said if known else [], ""
         self.look()
-        say("at", table.match.id, len(self.said))
+        if not known:
+            say("at", table.match.id, len(self.said))
 
     def look(self):
         """Say what is new."""
@@ -206,14 +209,36 @@ def main(folder, game, seed, commits=0, seconds=0.0):
             match = Match.resume(ui.app.store, game, clock.wall()) or begin(ui, game, rng)
             ui.app.home()
             ui.app.open("table", game=game, match=match)
-            table = ui.app.page
-            witness.sit(table)
-            with fingers(ui, table) if game in SLAMS else nullcontext() as hands:
-                player = Player(ui, table, rng, hands)
-                while ui.app.page is table:
-                    ui.frames(1, rng.choice((1 / 60, 1 / 30, 1 / 10)))
-                    if ui.app.page is table and rng.random() < 0.3:
-                        player.act()
+            while isinstance(ui.app.page, TablePage):
+                play_at(ui, ui.app.page, rng, witness)
+
+
+def play_at(ui, table, rng, witness):
+    """Play at a table, until it is left or built anew for those who sit there now."""
+    witness.sit(table)
+    with fingers(ui, table) if table.game in SLAMS else nullcontext() as hands:
+        player = Player(ui, table, rng, hands)
+        while ui.app.page is table:
+            ui.frames(1, rng.choice((1 / 60, 1 / 30, 1 / 10)))
+            if ui.app.page is table and rng.random() < 0.3:
+                player.act()
+            if ui.app.page is table and rng.random() < 0.004:
+                hand_over(ui, table, rng)
+
+
+def hand_over(ui, table, rng):
+    """Somebody else plays on in a seat, at most one at any point of a game; a person stays."""
+    match, now = table.match, len(table.session.events)
+    free = [person for person in ui.app.profiles.all() if person.id not in match.profiles]
+    seat, bot = rng.randrange(table.session.seats), Seat(rng.choice(("Fanny", "Gaston")), rng.choice(LEVELS))
+    people = [Seat(person.name, None, person.id, person.birth_year) for person in free]
+    who = rng.choice([bot, *people])
+    done = any(event == now for event, _, _ in table.session.handovers) or table.session.outcome()
+    if done or (who is bot and match.humans() in ([], [seat])) or table.session.players[seat].name == who.name:
+        return
+    match.hand_over(seat, who, clock.wall())
+    ui.app.rebuild()
+    say("seat", match.id, now, seat, who.name)
 
 
 def begin(ui, game, rng):
