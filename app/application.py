@@ -37,7 +37,7 @@ PAGES = {
     "game": "screens.game_page:GamePage",
     "table": "app.registry:make_table",
     "handover": "screens.handover:HandoverPage",
-    "result": "screens.result:ResultPage",
+    "result": "screens.result.page:ResultPage",
     "replay": "screens.replay:ReplayPage",
     "rules": "screens.rules:RulesPage",
     "profiles": "screens.profiles:ProfilesPage",

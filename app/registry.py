@@ -28,6 +28,7 @@ GAMES = {
         "app.games.toujours12:Toujours12Game",
         "ai.knowledge.toujours12:Toujours12Bot",
         "screens.games.toujours12.board:Toujours12Board",
+        "screens.games.toujours12.report:Toujours12Report",
     ),
     "takeit": Entry(
         "app.games.takeit:TakeItGame",
@@ -45,11 +46,13 @@ GAMES = {
         "app.games.cartino:CartinoGame",
         "ai.knowledge.cartino:CartinoBot",
         "screens.games.cartino.board:CartinoBoard",
+        "screens.games.cartino.report:CartinoReport",
     ),
     "tantalus": Entry(
         "app.games.tantalus:TantalusGame",
         "ai.knowledge.tantalus:TantalusBot",
         "screens.games.tantalus.board:TantalusBoard",
+        "screens.games.tantalus.report:TantalusReport",
     ),
     "midi": Entry(
         "app.games.midi:MidiGame",

@@ -327,6 +327,13 @@ def win(_: random.Random) -> Signal:
     return room(lowpass(mix(short + chord + sparkle), 4200.0), 1.45, 0.4, 0.74)
 
 
+def lost(_: random.Random) -> Signal:
+    """A game lost: three soft wooden notes that come down and rest on a warm low chord; a shrug, no blame."""
+    steps = [(0.17 * i, 0.75 - 0.08 * i, note(0.5, p, MARIMBA, 0.006, 0.002)) for i, p in enumerate((G5, E5, C5))]
+    rest = [(0.56 + 0.012 * i, 0.5, note(0.8, p, MARIMBA, 0.01, 0.002)) for i, p in enumerate((C4, G5 / 2, E5 / 2, C5))]
+    return room(lowpass(mix(steps + rest), 2400.0), 1.35, 0.35, 0.7)
+
+
 def tap(rng: random.Random) -> Signal:
     """A finger on a button: very short and soft."""
     dry = mix(
@@ -393,6 +400,7 @@ SOUNDS: tuple[tuple[Callable[[random.Random], Signal], float], ...] = (
     (wrong, -16.0),
     (take, -14.0),
     (win, -13.5),
+    (lost, -17.0),
     (tap, -23.0),
 )
 

@@ -1,27 +1,81 @@
 """What there is to say about games that are over. It lies beside the board, which only shows a game being played.
 
-A game's own report (`screens/games/<game>/report.py`) says more; this one is what every game has.
+A report goes once through the record (`look_back`, an event at a time, so that a page need not wait for it). From then
+on it knows the game's turns with the scores after each, and everybody's best moment. A game's own report
+(`screens/games/<game>/report.py`) says more; this one is what every game has.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
+from app.engine.record import Event
 from app.engine.replay import Replay
+from app.engine.state import Observation
 from app.match import Match
+from app.services.i18n import tr, trn
 from app.services.storage import Store
 from screens.common.people import names_throughout
+
+
+class Turn(NamedTuple):
+    """A stretch of a game that one can speak of, most often what somebody did in a row, and the scores after it."""
+
+    seat: int
+    scores: tuple[int, ...]
+    kind: str = ""  # where the stretches of a game are not all alike
+
+
+class Best(NamedTuple):
+    """Somebody's best moment: what it is called, what their own is called, and how good it was."""
+
+    name: str
+    own: str
+    value: str
 
 
 class Report:
     """One finished game, looked back at."""
 
-    start_score = 0  # what everybody begins with
-    winner_icon = "trophy"  # beside the name of whoever has won
+    winner_icon = "trophy"  # above whoever has won
 
     def __init__(self, match: Match, names: Sequence[str]) -> None:
         self.match, self.session = match, match.session
         self.names = names
+        self.start: tuple[int, ...] = (0,) * self.session.seats  # the scores before the first turn
+        self.turns: list[Turn] = []
+
+    # Going through the game
+
+    def look_back(self) -> Iterator[None]:
+        """Go through the game, an event at a time; what is asked below is known afterwards."""
+        self.turns.clear()
+        replay = Replay.of(self.session)
+        before = replay.view(None)
+        for event in self.session.events:
+            replay.play(event)
+            after = replay.view(None)
+            self.see(event, before, after)
+            before = after
+            yield
+
+    def see(self, event: Event, before: Observation, after: Observation) -> None:
+        """Take note of an event: what a player does in a row is a turn, with all that follows from it."""
+        scores = tuple(after.scores)
+        if event.move.actor >= 0 and (not self.turns or self.turns[-1].seat != event.move.actor):
+            self.turns.append(Turn(event.move.actor, scores))
+        elif self.turns:
+            self.turns[-1] = self.turns[-1]._replace(scores=scores)
+        else:
+            self.start = scores
+
+    def gain(self, index: int, seat: int) -> int:
+        """What a turn brought somebody."""
+        before = self.turns[index - 1].scores if index else self.start
+        return self.turns[index].scores[seat] - before[seat]
+
+    # What is said of it
 
     @property
     def sitters(self) -> list[str]:
@@ -32,23 +86,44 @@ class Report:
         """What the result is headed by, where the winner gets a title."""
         return ""
 
+    def amount(self, count: int) -> str:
+        """So much of what is counted, in words."""
+        return trn("{count} point", "{count} points", count)
+
+    def unit(self) -> str:
+        """What the numbers beside the chart count."""
+        return tr("points")
+
+    def tick(self, score: int) -> str:
+        """A score as it stands beside the chart."""
+        return str(score)
+
+    def steps(self) -> str:
+        """What the numbers below the chart count."""
+        return tr("turns")
+
+    def chapters(self) -> list[tuple[int, str]]:
+        """Where the parts of the game begin, by turn, with their names; none where turns are numbered."""
+        return []
+
+    def moment(self, index: int) -> str:
+        """A turn as it is called within a sentence."""
+        return tr("turn {number}", number=index + 1)
+
+    def best(self, seat: int) -> Best | None:
+        """Somebody's best moment, if they had one: the turn that brought most."""
+        most = max((self.gain(index, seat) for index, turn in enumerate(self.turns) if turn.seat == seat), default=0)
+        return Best(tr("Best turn"), tr("Your best turn"), self.amount(most)) if most > 0 else None
+
     def lines(self) -> list[str]:
-        """What else there is to say, below the ranking."""
+        """What else there is to say, below what decided the game."""
         return []
 
-    def panels(self) -> list[Widget]:
-        """Things to look back with, below what decided the game."""
-        return []
+    def panels(self) -> Iterator[Widget | None]:
+        """Things to look back with; nothing in between where a frame may pass before one goes on."""
+        yield from ()
 
-    def course(self) -> list[tuple[int, ...]]:
-        """The scores after every move of a player."""
-        replay = Replay.of(self.session)
-        scores = []
-        for event in self.session.events:
-            replay.play(event)
-            if event.move.actor >= 0:
-                scores.append(tuple(replay.view(None).scores))
-        return scores
+    # Over many games
 
     def count(self, store: Store) -> None:
         """Keep what the record of the game does not know; asked once, when it ends."""

@@ -111,6 +111,7 @@ def play_on(ui, table, until=lambda: False):
 def finished(ui, table):
     """The result is there, and the record replays to it."""
     assert ui.app._stack[-1][0] == "result"
+    ui.until(lambda: ui.app.page.complete)
     (stored, *_) = ui.app.store.finished_games()
     again = Session.load(record_of(ui.app.store, stored).to_text())
     assert again.outcome() == table.session.outcome()

@@ -180,14 +180,6 @@ def mid_game(game, moves, hinted=False, **options):
     return scene
 
 
-def midi_result(ui):
-    home(ui)
-    seats = people_and_bots(ui, 1, 3)
-    match = play_to_the_end(ui.app.store, "midi", seats, {}, 11, NOON)
-    ui.app.open("result", game="midi", match=match)
-    ui.run(0.4)
-
-
 MIDI = {
     "midi-number": midi(lambda t: t.phase == "number"),
     "midi-kickoff": midi(lambda t: t.phase == "answer" and t.round == "kickoff", 1, 1),
@@ -206,7 +198,6 @@ MIDI = {
     "midi-star-type": midi(lambda t: t.phase == "star", 2, 0, answers="type"),
     "midi-star-reader": midi(lambda t: t.phase == "star", 2, 0, answers="reader"),
     "midi-last-chance": midi(lambda t: t.phase == "last chance", 2, 2, level="beginner"),
-    "midi-result": midi_result,
 }
 
 
@@ -235,10 +226,7 @@ def finished(ui):
 
 
 def result(ui):
-    home(ui)
-    game, match = finished(ui)
-    ui.app.open("result", game=game, match=match)
-    ui.run(0.4)
+    shown(ui, *finished(ui))
 
 
 def handover(ui):
@@ -308,10 +296,49 @@ def finale(ui):
     ui.run(4)
 
 
-def slam_result(ui):
+def shown(ui, game, match):
+    """The result of a game, when all of it is there and nothing moves any more."""
     home(ui)
-    ui.app.open("result", game="slamdunk", match=ended_slam(ui))
-    ui.run(0.4)
+    ui.app.open("result", game=game, match=match)
+    ui.until(lambda: ui.app.page.complete)
+    ui.run(4)
+
+
+def result_of(game, humans, bots, fits=lambda outcome: True):
+    """The end of the first game, of some dealt one after the other, that ended in a certain way."""
+
+    def scene(ui):
+        seats = people_and_bots(ui, humans, bots)
+        for seed in range(11, 400):
+            match = Match.start(ui.app.store, game, seats, {}, seed, NOON)
+            play_out(match.session, [make_bot(game, "random", seed + seat) for seat in range(len(seats))])
+            match.give_up()
+            if fits(match.session.outcome()):
+                break
+        shown(ui, game, match)
+
+    return scene
+
+
+def midi_result(ui):
+    shown(ui, "midi", play_to_the_end(ui.app.store, "midi", people_and_bots(ui, 1, 3), {}, 11, NOON))
+
+
+def slam_result(ui):
+    shown(ui, "slamdunk", ended_slam(ui))
+
+
+RESULTS = {
+    "result-won": result_of("toujours12", 1, 1, lambda outcome: outcome.winners == (0,)),
+    "result-lost": result_of("cartino", 1, 2, lambda outcome: 0 not in outcome.winners),
+    "result-level": result_of("toujours12", 2, 0, lambda outcome: len(outcome.winners) == 2),
+    "result-six": result_of("toujours12", 3, 3),
+    "result-takeit": result_of("takeit", 1, 4),
+    "result-slamdunk": slam_result,
+    "result-cartino": result_of("cartino", 2, 2),
+    "result-tantalus": result_of("tantalus", 1, 1),
+    "result-midi": midi_result,
+}
 
 
 SCENES = {
@@ -328,6 +355,7 @@ SCENES = {
     "about": page("about"),
     "licence": page("licence", work="freetype"),
     "result": result,
+    **RESULTS,
     "replay": replay,
     "menu": menu,
     "handover": handover,
@@ -348,6 +376,5 @@ SCENES = {
     "slamdunk-race": close_race,
     "takeit-count-in": count_in,
     "slamdunk-finale": finale,
-    "slamdunk-result": slam_result,
     **{f"table-{game}": table(game, 1, get_game(game).seats[0] - 1) for game, entry in GAMES.items() if entry.board},
 }

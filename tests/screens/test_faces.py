@@ -8,7 +8,6 @@ from app.registry import GAMES, get_game
 from screens.common import faces
 from screens.common.people import LEVEL_ICONS, ROBOT_COLOUR
 from screens.common.widgets import Badge
-from screens.result import DASHES, strokes
 from tests.screens.scenes import NOON, play_to_the_end
 
 BOARDS = [game for game, entry in GAMES.items() if entry.board]
@@ -97,6 +96,7 @@ def test_past_games_show_who_played(ui):
     match = play_to_the_end(ui.app.store, "toujours12", seats, {}, 3, NOON)
     shown = {person.symbol, "gaston", LEVEL_ICONS["strong"]}
     ui.app.open("result", game="toujours12", match=match)
+    ui.until(lambda: ui.app.page.complete)
     assert {badge.symbol for badge in badges(ui)} == shown
     ui.app.open("history")
     ui.frames(3)
@@ -124,11 +124,3 @@ def test_the_same_opponents_play_again(ui):
     ui.tap("Play again")
     assert [player.name for player in ui.app.page.session.players] == ["Igor", "Marie", "Kenji"]
     assert [player.level for player in ui.app.page.session.players] == ["strong", "", "beginner"]
-
-
-def test_a_line_of_the_chart_is_known_by_its_dashes_too():
-    assert len(set(DASHES)) == len(DASHES) >= max(get_game(game).seats[-1] for game in BOARDS)
-    line = [(0.0, 0.0), (5.0, 0.0), (5.0, 10.0)]
-    assert strokes(line, ()) == [line]
-    assert strokes(line, (4, 3)) == [[(0, 0), (4, 0)], [(5, 2), (5, 6)], [(5, 9), (5, 10)]]
-    assert strokes(line, (7, 100)) == [[(0, 0), (5, 0), (5, 2)]]

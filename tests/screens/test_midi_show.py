@@ -117,7 +117,7 @@ def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
 def test_a_show_can_be_reviewed_step_by_step(furnished):
     ui = furnished(mute=True)
     midi_result(ui)
-    ui.tap("Review the game")
+    ui.tap("Review")
     page = ui.app.page
     for position in range(0, int(page.last) + 1, 3):
         page.position = position

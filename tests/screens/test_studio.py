@@ -7,10 +7,9 @@ import pytest
 from kivy.metrics import sp
 
 from app.games.midi import show as on
-from screens.games.midi.report import MidiReport
 from screens.games.midi.shutters import picture
 from screens.games.midi.studio import fitting, text_width
-from tests.screens.scenes import NOON, people_and_bots, play_to_the_end, show_at
+from tests.screens.scenes import show_at
 
 PHONE, SMALL, LYING, TABLET = (412, 892), (360, 640), (892, 412), (1280, 800)
 
@@ -66,20 +65,6 @@ def test_the_host_asks_only_once_what_the_picture_shows(furnished):
         asked = [text for text in ui.texts() if "what does the picture show?" in text.lower()]
         assert len(asked) == 1, ways
         assert asked[0].startswith(("Marie, ", "Théodore-Aurèle, "))
-
-
-def test_a_lead_taken_with_the_last_move_is_told_as_such(furnished):
-    ui = furnished(mute=True)
-    seats = people_and_bots(ui, 1, 3)
-    for seed in range(11, 60):
-        match = play_to_the_end(ui.app.store, "midi", seats, {}, seed, NOON)
-        *_, before, last = MidiReport(match, ()).course()
-        winner = last.index(max(last))
-        if last.count(max(last)) == 1 and before[winner] < max(before):
-            break
-    ui.app.open("result", game="midi", match=match)
-    ui.run(0.4)
-    assert ui.reads(f"{match.session.players[winner].name} got ahead only at the very end.")
 
 
 def test_of_all_mystery_pictures_only_the_last_is_kept(ui):

@@ -66,6 +66,7 @@ def finished(ui, table):
     again = Session.load(record_of(ui.app.store, stored).to_text())
     assert again.outcome() == table.session.outcome()
     assert stored.outcome["scores"] == list(table.session.outcome().scores)
+    ui.run(1.5)  # the scores count up
     for score in table.session.outcome().scores:
         assert ui.reads(str(score))
 

@@ -12,50 +12,94 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.engine.replay import Replay
+from app.engine.record import Event
+from app.engine.state import Observation
 from app.games.midi import MidiView
-from app.games.midi.rules import START_MONEY
+from app.games.midi import show as on
 from app.games.midi.show import Reveal
 from app.match import Match
 from app.registry import get_game
-from app.services.i18n import tr, trn
+from app.services.i18n import euros, tr, trn
 from app.services.storage import StorageError
-from screens.common.report import Report
+from screens.common.report import Best, Report, Turn
 from screens.common.widgets import Dialog, IconButton, Panel, Text, Toast, app
-from screens.games.midi.words import champions_named, given_answer, question, right_answer, theme_name, wording
+from screens.games.midi.words import ROUNDS, champions_named, given_answer, question, right_answer, theme_name, wording
 
 MARKED = "midi/marked"  # the ids of doubted questions
 MOST_MISSED = 30
 
 
 class MidiReport(Report):
-    """A show that is over."""
+    """A show that is over. Its turns are what was played for money: duels, matches, the questions of the final."""
 
-    start_score = START_MONEY
     winner_icon = "crown"
+
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        super().__init__(match, names)
+        self.answers: list[Reveal] = []  # in their order
+
+    def look_back(self) -> Iterator[None]:
+        self.answers.clear()
+        return super().look_back()
+
+    def see(self, event: Event, before: Observation, after: Observation) -> None:
+        old, new = cast(MidiView, before).show, cast(MidiView, after).show
+        if event.move.actor >= 0 and new.reveal is not None and new.reveal is not old.reveal:
+            self.answers.append(new.reveal)
+        self.start = self.start if self.turns else old.money
+        in_final = old.round == on.FINAL and old.phase == on.ANSWER and new.phase == on.SHUTTER
+        if new.money != old.money or in_final:
+            gains = [now - then for now, then in zip(new.money, old.money, strict=True)]
+            seat = old.turn if in_final else gains.index(max(gains))
+            self.turns.append(Turn(seat, new.money, on.STAR if old.phase == on.STAR else old.round))
 
     def headline(self) -> str:
         outcome = self.session.outcome()
         assert outcome is not None
         return champions_named([self.names[seat] for seat in outcome.winners])
 
-    def panels(self) -> list[Widget]:
+    def amount(self, count: int) -> str:
+        return euros(count)
+
+    def unit(self) -> str:
+        return tr("thousands of euros")
+
+    def tick(self, score: int) -> str:
+        return f"{score / 1000:g}"
+
+    def chapters(self) -> list[tuple[int, str]]:
+        """The rounds that were played for money; both duels are one part."""
+        kinds = [turn.kind for turn in self.turns]
+        rounds = (on.DUEL_1, on.FATAL, on.FINAL)
+        return [(kinds.index(kind), ROUNDS[kind]) for kind in rounds if kind in kinds]
+
+    def moment(self, index: int) -> str:
+        kind = self.turns[index].kind
+        if kind == on.DUEL_1:
+            return tr("the first duel")
+        if kind == on.DUEL_2:
+            return tr("the second duel")
+        if kind == on.STAR:
+            return tr("the mystery picture")
+        number = sum(turn.kind == kind for turn in self.turns[: index + 1])
+        if kind == on.FINAL:
+            return tr("question {number} of the final", number=number)
+        return tr("face-to-face match {number}", number=number)
+
+    def best(self, seat: int) -> Best | None:
+        """The most money won at once, and by what."""
+        index = max(range(len(self.turns)), key=lambda index: self.gain(index, seat), default=None)
+        if index is None or self.gain(index, seat) <= 0:
+            return None
+        value = tr("{amount}, {moment}", amount=euros(self.gain(index, seat)), moment=self.moment(index))
+        return Best(tr("Best win"), tr("Your best win"), value)
+
+    def panels(self) -> Iterator[Widget | None]:
         """Right and wrong by theme, and what was missed."""
         people = self.match.humans() or list(range(self.session.seats))
-        answers = [reveal for reveal in answers_of(self.match) if reveal.seat in people]
-        return [_themes(answers), *_missed(answers, self.sitters, self.session.options["answers"], len(people) > 1)]
-
-
-def answers_of(match: Match) -> Iterator[Reveal]:
-    """Every answer of the game, in its order."""
-    replay = Replay.of(match.session)
-    last = None
-    for event in match.session.events:
-        replay.play(event)
-        reveal = cast(MidiView, replay.view(None)).show.reveal
-        if event.move.actor >= 0 and reveal is not None and reveal is not last:
-            yield reveal
-        last = reveal
+        answers = [reveal for reveal in self.answers if reveal.seat in people]
+        yield _themes(answers)
+        yield from _missed(answers, self.sitters, self.session.options["answers"], len(people) > 1)
 
 
 def _themes(answers: Sequence[Reveal]) -> Panel:
@@ -95,17 +139,16 @@ class Bar(Widget):
                 x += step
 
 
-def _missed(answers: Sequence[Reveal], names: Sequence[str], ways: str, several: bool) -> list[Widget]:
-    wrong = [reveal for reveal in answers if not reveal.right]
+def _missed(answers: Sequence[Reveal], names: Sequence[str], ways: str, several: bool) -> Iterator[Widget | None]:
+    """A line for each, one in a frame: there may be many."""
+    wrong = {reveal.question: reveal for reveal in reversed(answers) if not reveal.right}  # each once, as first missed
     if not wrong:
-        return []
+        return
     panel = Panel(Text(text=tr("Questions missed"), role="subtitle", bold=True))
-    seen: set[str] = set()
-    for reveal in wrong:
-        if reveal.question not in seen and len(seen) < MOST_MISSED:
-            seen.add(reveal.question)
-            panel.add_widget(_missed_line(reveal, names, ways, several))
-    return [panel]
+    yield panel
+    for reveal in list(reversed(wrong.values()))[:MOST_MISSED]:
+        panel.add_widget(_missed_line(reveal, names, ways, several))
+        yield None
 
 
 def _missed_line(reveal: Reveal, names: Sequence[str], ways: str, several: bool) -> BoxLayout:

@@ -1,5 +1,6 @@
 """What there is to say about finished games of Take It! and Slam Dunk: reactions, takes, close races."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from statistics import median
 
@@ -7,26 +8,62 @@ from app.games.takeit import takes_of
 from app.reactions import games_of
 from app.services.i18n import language, tr, trn
 from app.services.storage import StorageError, Store
-from screens.common.report import Report
+from screens.common.report import Best, Report, Turn
+
+LEFT_OVER = "left over"  # what somebody receives at the end without a slam
 
 
 class TakeItReport(Report):
     """Reactions, points per take, close races."""
 
+    def look_back(self) -> Iterator[None]:
+        """The takes are read from the record; what is left over at the end is a last turn, if it changes anything."""
+        takes = takes_of(self.session.seats, self.session.events)
+        outcome = self.session.outcome()
+        assert outcome is not None
+        self.turns[:] = [Turn(take.seat, take.scores) for take in takes]
+        self.reactions = {
+            seat: [take.reaction_ms for take in takes if take.seat == seat] for seat in range(self.session.seats)
+        }
+        before = takes[-1].scores if takes else self.start
+        gains = [after - now for after, now in zip(outcome.scores, before, strict=True)]
+        if any(gains):
+            self.turns.append(Turn(max(range(len(gains)), key=lambda seat: gains[seat]), outcome.scores, LEFT_OVER))
+        yield
+
+    def steps(self) -> str:
+        return tr("takes")
+
+    def moment(self, index: int) -> str:
+        if self.turns[index].kind == LEFT_OVER:
+            return tr("the cards that were left over")
+        return tr("take {number}", number=index + 1)
+
+    def best(self, seat: int) -> Best | None:
+        """The row that brought most, and the fastest hand."""
+        if not self.reactions[seat]:
+            return None
+        rows = [
+            self.gain(index, seat)
+            for index, turn in enumerate(self.turns)
+            if turn.seat == seat and turn.kind != LEFT_OVER
+        ]
+        value = tr(
+            "{points}, fastest hand {number} ms", points=self.amount(max(rows)), number=min(self.reactions[seat])
+        )
+        return Best(tr("Best row"), tr("Your best row"), value)
+
     def lines(self) -> list[str]:
-        """For every player: reactions and points per take; then how close the races were."""
-        session = self.session
-        takes = takes_of(session.seats, session.events)
+        """For every player: the usual reaction and points per take; then how close the races were."""
         lines = []
         for seat, name in enumerate(self.sitters):
-            own = [take.reaction_ms for take in takes if take.seat == seat]
-            if own:
+            if own := self.reactions[seat]:
+                won = sum(self.gain(index, seat) for index, turn in enumerate(self.turns) if turn.kind != LEFT_OVER)
                 words = tr(
-                    "{name}: best reaction {best} ms, usually {median} ms, {points} points per take.",
+                    "{name}: usually {median} ms, {points} points per take.",
                     name=name,
-                    best=min(own),
                     median=round(median(own)),
-                    points=_number(takes[-1].scores[seat] / len(own)),
+                    points=_number(won / len(own)),
                 )
                 lines.append(words)
         for seat in self.match.humans():
@@ -39,12 +76,6 @@ class TakeItReport(Report):
             )
             lines += [words for words, count in ((won_by, won), (lost_by, lost)) if count]
         return lines
-
-    def course(self) -> list[tuple[int, ...]]:
-        """What everybody's piles were worth after every take."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        return [*(take.scores for take in takes_of(self.session.seats, self.session.events)), outcome.scores]
 
     def count(self, store: Store) -> None:
         """Add the close races of a game that is over to everybody's; the record knows only who won."""
