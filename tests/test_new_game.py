@@ -178,6 +178,7 @@ def test_a_person_plays_it_to_the_end_on_a_plain_board(ui):
     assert ui.reads("tricks:")
     ui.app.home()
     ui.app.open("history")
+    ui.frames(3)
     assert ui.reads("Tricks")
 
 

@@ -52,6 +52,7 @@ def finish(ui, table):
     table.match.save(9.0)
     ui.app.rebuild()
     ui.until(lambda: ui.app._stack[-1][0] == "result", 60)
+    ui.until(lambda: ui.app.page.complete)
 
 
 @pytest.fixture
