@@ -175,7 +175,7 @@ def scroll_to(widget: Any) -> None:
     """Bring it into view, where one can scroll."""
     parent = getattr(widget, "parent", None)
     while parent is not None and parent is not Window:
-        if isinstance(parent, ScrollView):
+        if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:  # else it would be moved about
             parent.scroll_to(widget, padding=dp(16), animate=False)
         parent = parent.parent
 

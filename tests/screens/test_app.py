@@ -181,6 +181,7 @@ def test_a_player_is_added_changed_and_removed(ui):
     ui.tap("Add a player")
     ui.tap("Save")
     assert ui.reads("A name is needed.")
+    assert ui.app.page.ids.scroll.scroll_y == 1, "all is seen: the page stays where it is"
     ui.find("Name").text = "Zoé"
     ui.frames(2)
     assert not ui.reads("A name is needed."), "it has been put right"
