@@ -292,6 +292,8 @@ class Toast(Ground, Label):
 class Answer(PushButton):
     """A button of a dialog; as high as its neighbours."""
 
+    slack = NumericProperty(dp(20))  # above and below the words
+
 
 class Dialog(ModalView):
     """A question with its answers, or a few things to choose from."""
@@ -363,6 +365,8 @@ class Dialog(ModalView):
         room = Window.width - dp(32)
         buttons.cols = 1 if not flat else 3 if len(buttons.children) > 6 and room > dp(760) else 2
         box.padding, box.spacing = (dp(16), GAP) if flat else (dp(24), EDGE)
+        for button in self._answers:
+            button.slack = dp(8) if flat else dp(20)
         self.width = min(room, dp(480 if not flat else 640 if buttons.cols == 2 else 860))
         self.height = min(Window.height - (GAP if flat else dp(32)), box.height)
 

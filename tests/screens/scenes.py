@@ -113,6 +113,20 @@ def new_player(ui):
     ui.run(0.4)
 
 
+def nameless(ui):
+    """Somebody wants to be kept without a name."""
+    new_player(ui)
+    ui.app.page.save()
+    ui.frames(3)
+
+
+def left_handed(ui):
+    """The tools are on the left where the window is wide."""
+    ui.app.settings.left_handed = True
+    table("toujours12", 1, 3)(ui)
+    ui.app.settings.left_handed = False
+
+
 def table(game, humans=1, bots=1, **options):
     def scene(ui):
         sit_down(ui, game, humans, bots, **options)
@@ -349,6 +363,7 @@ SCENES = {
     **{f"rules-{game}": rules(game, "turn") for game in ABOUT},
     "players": page("profiles"),
     "new-player": new_player,
+    "new-player-nameless": nameless,
     "statistics": page("statistics", kind="toujours12"),
     "history": page("history"),
     "settings": page("settings"),
@@ -358,6 +373,7 @@ SCENES = {
     **RESULTS,
     "replay": replay,
     "menu": menu,
+    "left-handed": left_handed,
     "handover": handover,
     "handover-result": handed_over,
     "handover-replay": handed_over_replay,
