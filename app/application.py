@@ -297,9 +297,10 @@ class LudothequeApp(MDApp):
         if key == BACK:
             self.back()
             return True
-        from screens.common.keyboard import pressed
+        from screens.common.keyboard import ENTERS, pressed
+        from screens.common.widgets import Dialog
 
-        return pressed(key, modifiers)
+        return pressed(key, modifiers) or (key in ENTERS and not Dialog.topmost() and bool(self.page.entered()))
 
     def _on_touch(self, _window: Any, touch: Any) -> bool:
         """Android may deliver touches while paused: they mean nothing."""

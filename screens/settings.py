@@ -13,6 +13,7 @@ from app import __version__
 from app.services.i18n import LANGUAGES, tr
 from screens import load_kv
 from screens.common.page import ScrollPage
+from screens.common.table_menu import pace_choice
 from screens.common.widgets import Choice, Icon, Panel, Row, Text, app
 
 
@@ -43,6 +44,8 @@ class SettingsPage(ScrollPage):
         self._add_choice("language", tr("Language"), [("system", system), *LANGUAGES.items()])
         self._add_choice("theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))])
         self._add_choice("text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
+        told = tr("How fast bots play and things are told. A tap goes on at once.")
+        self.body.add_widget(Panel(pace_choice(), Text(text=told, role="label", quiet=True)))
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
         words = tr("Held flat, the device has its tools on the left.")
         self._add_switch("left_handed", tr("Left-handed"), words)

@@ -11,6 +11,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "text_size": (0, 1, 2),
     "reduced_motion": (False, True),
     "left_handed": (False, True),  # in a wide window the tools are on the left
+    "pace": ("normal", "slow", "fast"),  # at which things are told
     "mute": (False, True),
     "volume": (70, *range(101)),
     "haptics": (True, False),
@@ -29,6 +30,7 @@ class Settings:
     text_size: int
     reduced_motion: bool
     left_handed: bool
+    pace: str
     mute: bool
     volume: int
     haptics: bool

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.engine.move import Move
 from app.engine.record import Event
 from app.services.i18n import Sentence, say
+from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
@@ -75,6 +76,10 @@ class Board(FloatLayout):
 
     # Asking
 
+    def keeps(self, touch: Any) -> bool:
+        """Whether a finger there has a use of its own while others play: to choose ahead, to look at something."""
+        return False
+
     def allow(self, moves: Sequence[Move]) -> None:
         """Let the person make one of these moves; none: just watch."""
         self.legal = moves
@@ -105,6 +110,10 @@ class Board(FloatLayout):
     def has_secrets(self, view: Any) -> bool:
         """Whether people sharing the device must not see each other's cards."""
         return dict(view.options).get("open") != "yes"
+
+    def secret(self) -> Box:
+        """Where hands lie, which a curtain covers; everything else is there for all to see."""
+        return Box(*self.pos, *self.size)
 
     def pace(self, move: Move) -> float:
         """The least seconds between what was told last and this move of a bot."""

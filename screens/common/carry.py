@@ -1,6 +1,7 @@
 """A board where one holds things that are placed: touch one and then a place, or carry it there with a finger.
 
-What is refused shakes or glides back, and stays chosen.
+What is refused shakes or glides back, and stays chosen. While others play one may choose already: the choice is kept
+until one's turn, if it can then be placed.
 """
 
 from collections.abc import Sequence
@@ -29,6 +30,33 @@ class CarryBoard(Ground, Board):
     def in_hand(self) -> Sequence[Widget]:
         """What can be taken up, place by place."""
         raise NotImplementedError
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """The place in the hand that a finger means."""
+        raise NotImplementedError
+
+    def choose(self, place: int) -> None:
+        """Choose what lies there, or nothing."""
+        raise NotImplementedError
+
+    def keeps(self, touch: Any) -> bool:
+        """What is in one's hand can be chosen at any time."""
+        return self.view is not None and self.place_at(*touch.pos) is not None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take hold of what is in one's hand; while others play, choose it. One's own deed need not be told on."""
+        place = self.place_at(*touch.pos) if self.view is not None else None
+        if place is None or not self.table.is_playing:
+            return bool(super().on_touch_down(touch))
+        if self.legal:
+            self.take_hold(place, touch)
+            return True
+        app().sounds.play("tap")
+        app().haptics.play("tap")
+        self.choose(NOTHING if place == self.chosen else place)
+        if self.telling and self.view.viewer in self.view.actors:
+            self.table.skip()
+        return True
 
     def lift(self, place: int) -> None:
         """It is going to be carried: choose it."""

@@ -20,6 +20,7 @@ from kivy.uix.textinput import TextInput
 
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 ENTER, KEYPAD_ENTER, SPACE, TAB = 13, 271, 32, 9
+ENTERS = (ENTER, KEYPAD_ENTER, SPACE)
 DIRECTIONS = {UP: (0, 1), DOWN: (0, -1), RIGHT: (1, 0), LEFT: (-1, 0)}
 
 
@@ -97,7 +98,7 @@ def pressed(key: int, modifiers: Sequence[str] = ()) -> bool:
         return _move(*DIRECTIONS[key])
     if key == TAB:
         return step(-1 if "shift" in modifiers else 1)
-    return _touch() if key in (ENTER, KEYPAD_ENTER, SPACE) else False
+    return _touch() if key in ENTERS else False
 
 
 def step(by: int, start: Any = None) -> bool:

@@ -1,11 +1,12 @@
 """Motion, as scripts tell it: `await move(card, pos=…)`, `await together(…)`, `await pause(…)`.
 
-How long anything takes is decided here and nowhere else: motion is cut to next to nothing where it is reduced, while
-what is there to be read stays.
+How long anything takes is decided here and nowhere else: what is told follows the pace a person has set, and motion is
+cut to next to nothing where it is reduced, while what is there to be read stays. What answers a finger, and what
+belongs to a race, takes its own time: `react` and `wait`.
 """
 
 from collections.abc import Awaitable
-from typing import Any
+from typing import Any, NamedTuple
 
 import asynckivy
 from kivy.metrics import dp
@@ -15,15 +16,45 @@ from screens.common.widgets import app
 together = asynckivy.wait_all  # several scripts at once, until all are done
 
 
+class Pace(NamedTuple):
+    """How many times as long as usual things take."""
+
+    looking: float  # to see what moves, and what has come of it
+    reading: float  # sentences can't be read three times as fast
+
+
+PACES = {"slow": Pace(1.6, 1.6), "normal": Pace(1.0, 1.0), "fast": Pace(0.3, 0.5)}
+
+
+def paced(seconds: float) -> float:
+    """So many seconds of looking, at the pace that is set."""
+    return seconds * PACES[app().settings.pace].looking
+
+
 def move(thing: object, duration: float = 0.25, transition: str = "out_cubic", **goal: Any) -> Awaitable[None]:
     """Change something's numbers to these, little by little."""
+    return react(thing, paced(duration), transition, **goal)
+
+
+def react(thing: object, duration: float = 0.25, transition: str = "out_cubic", **goal: Any) -> Awaitable[None]:
+    """The same in answer to a finger, or in a race: as fast at every pace."""
     seconds = app().theme_cls.seconds(duration)
     moving: Awaitable[None] = asynckivy.anim_attrs(thing, duration=seconds, transition=transition, **goal)
     return moving
 
 
 def pause(seconds: float) -> Awaitable[float]:
-    """Leave everything as it is, to be looked at or read."""
+    """Leave everything as it is, to be looked at."""
+    return wait(paced(seconds))
+
+
+def read(seconds: float) -> Awaitable[float]:
+    """Leave everything as it is, to be read."""
+    return wait(seconds * PACES[app().settings.pace].reading)
+
+
+def wait(seconds: float) -> Awaitable[float]:
+    """Let exactly so many seconds pass."""
     waiting: Awaitable[float] = asynckivy.sleep(seconds)
     return waiting
 
@@ -51,6 +82,6 @@ async def shake(thing: Any) -> None:
     x = thing.x
     try:
         for swing in (1.0, -0.8, 0.5, -0.3):
-            await move(thing, 0.06, "linear", x=x + dp(7) * swing)
+            await react(thing, 0.06, "linear", x=x + dp(7) * swing)
     finally:
         thing.x = x

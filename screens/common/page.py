@@ -59,6 +59,10 @@ class Page(Ground, BoxLayout):
     def uncovered(self) -> None:
         """The dialog is gone."""
 
+    def entered(self) -> bool:
+        """Whether Enter meant something here, with the keyboard's mark nowhere."""
+        return False
+
     def on_back(self) -> bool:
         """Whether the back key meant something here."""
         return False

@@ -21,7 +21,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
-from screens.common.motion import Script, pause
+from screens.common.motion import Script, wait
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
@@ -42,6 +42,7 @@ class CountIn(Ground, Label):
 class RaceTable(TablePage):
     """A game in which all may act at once."""
 
+    paced = False  # how fast cards come is one of its rules, and a hand means only what it touches
     reading = 0.0  # words don't wait where time runs
     board: Any
 
@@ -118,7 +119,7 @@ class RaceTable(TablePage):
                 count.text = str(left)
                 if left < COUNT_IN:
                     app().sounds.play("tick")
-                await pause(1)
+                await wait(1)
             await self.bots_decided()
         finally:
             self.ids.place.remove_widget(count)
@@ -152,7 +153,7 @@ class RaceTable(TablePage):
     async def _whatever_is_due(self) -> None:
         """A bot's hand comes down, or a deadline; woken when it is time, and not before."""
         while (due := self._next_due()) is not None and due > self.clock.ms() + 1:
-            await pause(max(0.0, (due - self.clock.ms()) / 1000))
+            await wait(max(0.0, (due - self.clock.ms()) / 1000))
         if due is None:
             await asynckivy.sleep_forever()
             return

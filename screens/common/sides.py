@@ -54,8 +54,8 @@ class TableSide(Protocol):
     def say(self, words: str) -> None:
         """Tell the person something short."""
 
-    def skip(self) -> None:
-        """Show at once what is being told."""
+    def skip(self, meant: bool = False) -> None:
+        """Show at once what is being told; one tap after the other may be `meant` to."""
 
     def seat_center(self, seat: int) -> Point:
         """Where a player sits, in the board's coordinates."""
@@ -115,7 +115,7 @@ class Onlookers:
     def say(self, words: str) -> None:
         """Nobody asked."""
 
-    def skip(self) -> None:
+    def skip(self, meant: bool = False) -> None:
         """Nothing is told."""
 
     def seat_center(self, seat: int) -> Point:

@@ -10,6 +10,7 @@ move back or to leave is to end the task; to go on is to start it anew from what
 from collections import deque
 from collections.abc import Sequence
 from enum import Enum, auto
+from itertools import takewhile
 from typing import Any
 
 import asynckivy
@@ -34,16 +35,19 @@ from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.curtain import Curtain
-from screens.common.motion import Script, pause
+from screens.common.motion import Script, paced, wait
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.seats import SeatStrip, StatusLine
 from screens.common.sides import Point
+from screens.common.skipping import Skipping
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
 from screens.common.widgets import IconButton, Toast, app
 
 FADE_IN = 0.2  # seconds until a page can be seen well
+LOOK = 2.0  # seconds somebody sees at least what they have drawn, before hands are covered
+RECAP = 5  # lines of what happened since somebody's last turn
 
 
 class State(Enum):
@@ -53,6 +57,7 @@ class State(Enum):
     TELLING = auto()  # an event is told on the board
     ASKING = auto()  # a person may move
     THINKING = auto()  # a bot thinks
+    LOOKING = auto()  # somebody looks at what they have drawn before handing the device over
     CURTAIN = auto()  # hands are hidden until the next person wants to see theirs
     COUNTING = auto()  # a race is about to go on
     RACING = auto()  # everybody may act, and time runs
@@ -63,6 +68,7 @@ class TablePage(Page):
     """A game being played."""
 
     wide = BooleanProperty(False)
+    paced = True  # what is told follows the pace that is set, and can be skipped
     reading = 1.2  # seconds a sentence stays at least before one about somebody else
 
     def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
@@ -83,7 +89,12 @@ class TablePage(Page):
         self.curtain: Curtain | None = None
         self._script = Script()
         self._moved, self._hint_wanted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
-        self._lifted, self._skipped = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
+        self._lifted = asynckivy.AsyncEvent()
+        self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
+        self.skipping = Skipping()
+        self._deed = CHANCE  # who has moved last,
+        self._drawn_at = 0.0  # and when the one who looks on has drawn something
+        self._news: list[tuple[int, str]] = []  # whose deeds, in words for all: where people share the device
         self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
         self.board: Board = make_board(game)
         self.board.join(self)
@@ -159,10 +170,11 @@ class TablePage(Page):
     async def _play(self) -> None:
         """All of it: tell what there is to tell, let somebody act, until it is over."""
         if self.told.played == 0:
-            await pause(FADE_IN)
+            await wait(FADE_IN)
         while True:
             while self.queue:
                 await self._tell(self.queue.popleft())
+            self.skipping.over()
             if self.session.outcome():
                 break
             await self._turn()
@@ -170,7 +182,7 @@ class TablePage(Page):
         self._count()
         self.board.allow(())
         self._update_seats()
-        await self.board.finale()
+        await self.skipping.unless(self.board.finale)
         app().replace("result", game=self.game, match=self.match)
 
     def _count(self) -> None:
@@ -181,28 +193,40 @@ class TablePage(Page):
 
     async def _tell(self, event: Event) -> None:
         self.state = State.TELLING
-        before = self.told.view(self.viewer)
-        self.told.play(event)
-        after = self.told.view(self.viewer)
-        line = self.board.log_line(event, before, after, self.board.names)
+        before, after, line = self._step(event)
         if line:
-            self.log.append(line)
             await self._say(line, event.move.actor)
         self.board.telling = True
         try:
-            async with asynckivy.move_on_when(self._skipped.wait()):
-                await self.board.tell(event, before, after)
+            await self.skipping.unless(lambda: self.board.tell(event, before, after))
         finally:
             self.board.telling = False
         self.board.show(after)
+        if event.move.actor == CHANCE and self._deed == self.viewer:
+            self._drawn_at = clock.now()
         self._update_seats()
+
+    def _step(self, event: Event) -> tuple[Observation, Observation, str]:
+        """Go on by one event: what the viewer saw before, sees now, and what is said of it."""
+        actor, names, shared = event.move.actor, self._names(), self._shares_device()
+        before, known = self.told.view(self.viewer), self.told.view(None) if shared else None
+        self.told.play(event)
+        after = self.told.view(self.viewer)
+        line = self.board.log_line(event, before, after, names)
+        if line:
+            self.log.append(line)
+        if shared:
+            self._news.append((actor, self.board.log_line(event, known, self.told.view(None), names)))
+        if actor >= 0:
+            self._deed = actor
+        return before, after, line
 
     async def _say(self, line: str, actor: int) -> None:
         """Write a sentence once the one before could be read; a player's next one, or a person's, follows at once."""
         _, teller, since = self._line
-        rest = since + self.reading - clock.now()
+        rest = since + paced(self.reading) - clock.now()
         if rest > 0 and teller != actor and actor not in self.humans:
-            await pause(rest)
+            await self.skipping.unless(lambda: wait(rest))
         self._line = (line, actor, clock.now())
         self.status.say(line)
 
@@ -228,9 +252,10 @@ class TablePage(Page):
         decision = await thought(self.bots[seat], self.session.view(seat))
         assert decision.move is not None
         pace = self.board.pace(decision.move)
-        rest = since - clock.now() + (min(pace, 0.35) if app().theme_cls.reduced_motion else pace)
+        rest = since - clock.now() + paced(min(pace, 0.35) if app().theme_cls.reduced_motion else pace)
         if rest > 0:
-            await pause(rest)
+            await self.skipping.unless(lambda: wait(rest))
+        self.skipping.over()
         self._accept(self.match.submit(decision.move, self.clock.ms(), clock.wall()))
 
     async def _person_moves(self, seat: int) -> None:
@@ -245,19 +270,31 @@ class TablePage(Page):
         try:
             await asynckivy.wait_any(self._moved.wait(), self._give_hints(seat))
         finally:
+            self.skipping.moved()
             self.board.allow(())
             self.hint_button.disabled = True
 
+    async def _last_look(self) -> None:
+        """Whoever has drawn something looks at it until they have seen it."""
+        rest = self._drawn_at + LOOK - clock.now()
+        if self.viewer is not None and rest > 0:
+            self.state = State.LOOKING
+            self._expect(tr("Tap when you have seen what you drew."))
+            await self.skipping.unless(lambda: wait(rest))
+            self.skipping.over()
+
     async def _wait_behind_curtain(self, seat: int) -> None:
-        """Hide everything until the next player wants to see."""
+        """Cover hands until the next player wants to see theirs; everybody sees the table meanwhile."""
+        await self._last_look()
         self.state = State.CURTAIN
         self.viewer = None
         self.board.show(self.told.view(None))
-        self.status.text = ""
+        Toast.clear()  # a hint may speak of a hand
+        self._line = (self._news[-1][1] if self._news else "", CHANCE, 0.0)
+        self._expect(self._turn_of(seat))
         self._update_seats()
-        person = self.people[seat]
-        self.curtain = Curtain(headline=self._turn_of(seat), symbol=person.symbol, fill=person.fill)
-        self.curtain.bind(on_open=lambda *_: self._lifted.fire())
+        self.curtain = self._cloth
+        self.curtain.fall(self.people[seat], self._turn_of(seat), self.board)
         self.ids.place.add_widget(self.curtain)
         try:
             await self._lifted.wait()
@@ -268,6 +305,13 @@ class TablePage(Page):
         self.viewer = seat
         self.board.show(self.told.view(seat))
         app().haptics.play("tap")
+        if lines := self._since_last_turn(seat):
+            self.say("\n".join(lines))
+
+    def _since_last_turn(self, seat: int) -> list[str]:
+        """What the others did while somebody could not see it."""
+        others = takewhile(lambda news: news[0] != seat, reversed(self._news))
+        return [line for _, line in others if line][:RECAP][::-1]
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
@@ -280,8 +324,24 @@ class TablePage(Page):
         self._moved.fire()
         return True
 
-    def skip(self) -> None:
-        self._skipped.fire()
+    def skip(self, meant: bool = False) -> None:
+        self.skipping.touched() if meant else self.skipping.skip()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger on the board while others play wants to go on, unless it has a use there."""
+        on_board = self.ids.place.collide_point(*touch.pos) and not touch.is_mouse_scrolling
+        if on_board and not self.board.keeps(touch) and self._goes_on():
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def _goes_on(self) -> bool:
+        """Whether a finger that comes now means: go on. If so, that is done."""
+        if not self.paced:
+            return False
+        if self.state in (State.TELLING, State.THINKING, State.LOOKING, State.OVER):
+            self.skip(meant=True)
+            return True
+        return self.state in (State.ASKING, State.CURTAIN, State.RACING) and self.skipping.repeated()
 
     def _try(self, move: Move) -> list[Event] | None:
         """Hand a move in at the present game time; a refusal is told."""
@@ -328,11 +388,9 @@ class TablePage(Page):
     def _catch_up(self, until: int) -> None:
         """What happened up to that event, at once."""
         for event in self.session.events[self.told.played : until]:
-            before = self.told.view(self.viewer)
-            count, names = self.told.played, self._names()
-            self.told.play(event)
-            line = self.board.log_line(event, before, self.told.view(self.viewer), names)
-            self.log += filter(None, [line, *newcomers(self.match, count, count + 1)])
+            count = self.told.played
+            self._step(event)
+            self.log += newcomers(self.match, count, count + 1)
 
     def _names(self) -> Sequence[str]:
         """What those were called who sat here when it came as far as it was told."""
@@ -354,6 +412,12 @@ class TablePage(Page):
                 self.bots[seat] = bot
 
     # What the person can ask for
+
+    def entered(self) -> bool:
+        """Enter, with no mark anywhere: lift the curtain, or go on."""
+        if self.curtain is not None:
+            return self.curtain.entered()
+        return self._goes_on()
 
     @property
     def busy(self) -> bool:
@@ -411,7 +475,8 @@ class TablePage(Page):
         """Show how it stood after so many events."""
         self.queue.clear()
         self.log.clear()
-        self._line = ("", CHANCE, 0.0)
+        self._news.clear()
+        self._deed, self._line = CHANCE, ("", CHANCE, 0.0)
         self.told.restart()
         self._catch_up(count)
         self.board.show(self.told.view(self.viewer))

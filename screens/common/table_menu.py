@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from app.services.i18n import tr
 from app.services.storage import StorageError
-from screens.common.widgets import Dialog, Text, app
+from screens.common.widgets import Choice, Column, Dialog, Text, app
+from screens.theme import GAP
 
 if TYPE_CHECKING:
     from screens.common.table import TablePage
@@ -16,6 +17,8 @@ MOST_LINES = 40  # of what happened
 def open_menu(table: "TablePage") -> None:
     """Everything that has no button of its own."""
     menu = Dialog(table.title)
+    if table.paced:
+        menu.add(pace_choice())
     menu.answer(tr("Rules"), table.open_rules, style="tonal", icon="help-circle-outline")
     if table.curtain is None:
         menu.answer(tr("What happened"), lambda: _open_log(table), style="tonal", icon="format-list-bulleted")
@@ -37,6 +40,15 @@ def open_menu(table: "TablePage") -> None:
     menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
     menu.answer(tr("Go on playing"), style="text")
     menu.open()
+
+
+def pace_choice() -> Column:
+    """How fast things are told, to be changed at once."""
+    words = tr("Pace")
+    values = [("slow", tr("Slow")), ("normal", tr("Normal")), ("fast", tr("Fast"))]
+    choice = Choice(values, words, value=app().settings.pace)
+    choice.bind(value=lambda _, value: app().set("pace", value))
+    return Column(Text(text=words, role="subtitle", bold=True), choice, spacing=GAP)
 
 
 def _open_log(table: "TablePage") -> None:

@@ -85,9 +85,8 @@ class CartinoBoard(CarryBoard):
     def _deal(self) -> None:
         """Have one's hand lie there; a pawn that stays is left alone."""
         left, self.hand = self.hand, []
+        ahead = left[self.chosen] if 0 <= self.chosen < len(left) else None
         wanted = self.own_hand(self.view)
-        if self.chosen >= len(wanted):
-            self.chosen = NOTHING
         for place, text in enumerate(wanted):
             pawn = next((pawn for pawn in left if pawn.text == text), None)
             if pawn is None:
@@ -98,6 +97,7 @@ class CartinoBoard(CarryBoard):
             self.hand.append(pawn)
         for pawn in left:
             self.put_away(pawn)
+        self.chosen = self.hand.index(ahead) if ahead in self.hand else NOTHING
 
     def refresh(self) -> None:
         """Show what may be touched now."""
@@ -106,7 +106,8 @@ class CartinoBoard(CarryBoard):
         waiting = WAITING if self.table.is_playing else 0.0
         for place, pawn in enumerate(self.hand):
             pawn.glow = 1.0 if place == self.chosen else 0.0
-            pawn.dim = float(pawn.text not in playable) if self.legal else waiting
+            waits = 0.0 if place == self.chosen else waiting
+            pawn.dim = float(pawn.text not in playable) if self.legal else waits
             if pawn is not self._played:
                 pawn.lie(self._home(place), self.layout.pawn)
         self.button.ready = any(move.verb == "end" for move in self.legal)
@@ -136,7 +137,7 @@ class CartinoBoard(CarryBoard):
     def mark(self) -> None:
         """The newest pawns, the slots that are open to the chosen one, and what a hint or a finger means."""
         marks = [Mark("ring", slot) for slot in self.newest]
-        if self.chosen == NOTHING:
+        if self.chosen == NOTHING or not self.legal:
             marks += [Mark("touched", near, VALUE_AT[near]) for near in self.credited]
             marks += [Mark("gain", self.newest[-1], self.gain)] if self.gain is not None else []
         else:
@@ -158,30 +159,24 @@ class CartinoBoard(CarryBoard):
 
     def allow(self, moves: Sequence[Move]) -> None:
         super().allow(moves)
-        self.chosen, self._hinted, self._over = NOTHING, None, None
+        ahead = self.hand[self.chosen].text if 0 <= self.chosen < len(self.hand) else ""
+        if not self._open_slots(ahead):
+            self.chosen = NOTHING
+        self._hinted = self._over = None
         self.button.marked = False
         if self.view is not None:
             self.refresh()
 
     def choose(self, place: int) -> None:
-        """Take up a pawn, or put it back."""
-        self.chosen, self._hinted = (NOTHING if place == self.chosen else place), None
+        self.chosen, self._hinted = place, None
         self.button.marked = False
         self.refresh()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a pawn up, or name a slot; whoever touches while something is told has seen enough."""
-        if self.telling and self.collide_point(*touch.pos):
-            self.table.skip()
+        """Take a pawn up, or name a slot."""
         if super().on_touch_down(touch):
             return True
-        if not self.legal or not self.collide_point(*touch.pos):
-            return False
-        place = self._pawn_at(*touch.pos)
-        if place is not None:
-            self.take_hold(place, touch)
-            return True
-        slot = self.layout.slot_at(*touch.pos)
+        slot = self.layout.slot_at(*touch.pos) if self.legal else None
         if slot is None:
             return False
         if self.chosen == NOTHING:
@@ -196,7 +191,6 @@ class CartinoBoard(CarryBoard):
         return self.hand
 
     def lift(self, place: int) -> None:
-        self.chosen = NOTHING
         self.choose(place)
 
     def carried(self, place: int, touch: Any) -> None:
@@ -217,11 +211,11 @@ class CartinoBoard(CarryBoard):
         """Choose a pawn that can be placed; of another the rules say why it can't be."""
         pawn = self.hand[place]
         if self._open_slots(pawn.text):
-            self.choose(place)
+            self.choose(NOTHING if place == self.chosen else place)
         elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):
             self.reply.start(shake(pawn))
 
-    def _pawn_at(self, x: float, y: float) -> int | None:
+    def place_at(self, x: float, y: float) -> int | None:
         reach = max(self.layout.pawn / 2, dp(24))
         for place, pawn in enumerate(self.hand):
             if abs(pawn.center_x - x) <= reach and abs(pawn.center_y - y) <= reach:
@@ -273,6 +267,14 @@ class CartinoBoard(CarryBoard):
                 box = self.layout.slot(slot)
                 found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
         return found
+
+    def secret(self) -> Box:
+        """One's hand, and what can only be touched in one's turn."""
+        layout, area = self.layout, Box(*self.pos, *self.size)
+        low, top = area.y, max(layout.hand.top, layout.button.top, layout.bag.top)
+        beside = layout.hand.x > layout.board.right
+        left = layout.board.right if beside else area.x
+        return Box(left, low, area.right - left, top + dp(4) - low)
 
     # Motion
 

@@ -17,13 +17,12 @@ from app.games.midi import show as on
 from app.games.midi.bank import Question
 from app.games.midi.rules import LONGEST_ANSWER
 from app.games.midi.show import Reveal
-from app.services import clock
 from app.services.i18n import Sentence, language, say, tr
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
 from screens.common.keyboard import Spot
-from screens.common.motion import pause
+from screens.common.motion import read
 from screens.common.sides import Onlookers, TableSide
 from screens.common.widgets import app
 from screens.games.midi import final, rounds, sand, telling, words
@@ -37,7 +36,6 @@ from screens.games.midi.sides import Audience, MidiSide
 from screens.games.midi.stage import Stage
 from screens.games.midi.studio import Bubble
 
-PATIENCE = 0.4  # after this a touch ends what is being told
 SCENES = {
     on.NUMBER: rounds.number,
     on.CHALLENGE: rounds.opponents,
@@ -70,7 +68,6 @@ class MidiBoard(Board):
         self._comment = ""  # what the host says instead of the usual
         self._spoken: tuple[str, ...] = ()
         self._drawn: tuple[object, ...] = ()
-        self._told_at = 0.0
         self._notes: list[Note] = []
         self.bind(pos=self.backdrop.setter("pos"), size=self.backdrop.setter("size"))
         self.add_widget(self.backdrop)
@@ -234,16 +231,15 @@ class MidiBoard(Board):
         self.unveiled = True
         self.draw()
 
+    def keeps(self, touch: Any) -> bool:
+        """The star may be hit at any time."""
+        return any(star.collide_point(*touch.pos) for star in self.stage.stars.values())
+
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch ends what is being told; on the wall it opens a shutter."""
+        """On the wall a touch opens a shutter."""
         if not self.collide_point(*touch.pos):
             return False
-        stage = self.stage
-        if self.telling and not any(star.collide_point(*touch.pos) for star in stage.stars.values()):
-            if clock.now() - self._told_at > PATIENCE:
-                self.table.skip()
-            return True
-        wall = stage.shutters
+        wall = self.stage.shutters
         if wall is not None and wall.lit and wall.collide_point(*touch.pos):
             for band in BANDS:
                 if wall.box_of(wall.lit, band).holds(*touch.pos):
@@ -302,13 +298,11 @@ class MidiBoard(Board):
 
     # Telling
 
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
-        self._told_at = clock.now()
-        await telling.tell(self, event, before, after)
+    tell = telling.tell
 
     async def finale(self) -> None:
         """The whole picture is shown for a moment."""
-        await pause(telling.FINALE)
+        await read(telling.FINALE)
 
     def comment(self, said: str, verdict: Reveal | None = None) -> None:
         """The host says something while all stays as it is, perhaps about an answer."""

@@ -35,6 +35,7 @@ class MidiTable(RaceTable):
     """A quiz being played."""
 
     board: "MidiBoard"
+    paced = True
 
     def __init__(self, **given: Any) -> None:
         self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
@@ -139,7 +140,10 @@ class MidiTable(RaceTable):
         self._update_seats()
         if eager is not None and eager in self.board.legal and self.submit(eager):
             return
+        asked = bool(self.board.legal)
         await asynckivy.wait_any(self._moved.wait(), self._whatever_is_due(), self.board.follow_time())
+        if asked:
+            self.skipping.moved()
         self.board.allow(())
 
     @property

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app.engine.record import Event
 from app.games.midi import MidiView
 from app.games.midi import show as on
-from screens.common.motion import move, pause, together
+from screens.common.motion import move, pause, read, together
 from screens.common.widgets import app
 from screens.games.midi import words
 from screens.games.midi.desks import notes_for
@@ -46,10 +46,10 @@ async def _tell_answer(board: "MidiBoard", before: MidiView, after: MidiView) ->
     app().sounds.play("right" if reveal.right else "wrong")
     app().haptics.play("tap")
     seconds = (QUICK if before.show.phase == on.SAND else SLOW)[reveal.right]
-    await together(pause(seconds), *(_turn_up(plate) for plate in board.stage.turned))
+    await together(read(seconds), *(_turn_up(plate) for plate in board.stage.turned))
     if ending := words.cards_gone(before, after, board.names):
         board.comment(ending)
-        await pause(END)
+        await read(END)
     await _settle(board, before, after)
 
 
@@ -76,7 +76,7 @@ async def _tell_choice(board: "MidiBoard", event: Event, before: MidiView, after
         app().sounds.play("slam" if verb == "star" else "late")
     board.comment(words.log_line(event, before, after, board.names))
     board.point_at(event.move)
-    await pause(CHOICES.get(verb) or CALLS[verb])
+    await read(CHOICES.get(verb) or CALLS[verb])
     await _settle(board, before, after)
 
 

@@ -8,7 +8,7 @@ from app.engine.record import Event
 from app.games.takeit import TakeItView
 from app.services.i18n import trn
 from screens.common.cards import SHAPE
-from screens.common.motion import move, pause, together
+from screens.common.motion import react, together, wait
 from screens.common.sides import Finish
 from screens.common.widgets import app
 
@@ -33,18 +33,18 @@ async def _reveal(board: "TakeItBoard", after: TakeItView) -> None:
     """A card flies from the stock face down, and is turned up once every bot has made up its mind."""
     width, places = board.row_places(len(after.row))
     size = (width, width * SHAPE)
-    shift = [move(card, 0.14, pos=pos, size=size) for card, pos in zip(board.row, places, strict=False)]
+    shift = [react(card, 0.14, pos=pos, size=size) for card, pos in zip(board.row, places, strict=False)]
     card = board.new_card(after.row[-1])
     board.lay_stock(after)
     await together(
-        move(card, 0.14, pos=places[-1], size=size),
-        move(card, 0.14, "in_quad", turn=0.05),
+        react(card, 0.14, pos=places[-1], size=size),
+        react(card, 0.14, "in_quad", turn=0.05),
         *shift,
     )
     await board.table.bots_decided()
     card.open, card.turn = True, 0.6
     app().sounds.play("flip")
-    await together(board.table.on_screen(), move(card, 0.08, "linear", turn=1.0))
+    await together(board.table.on_screen(), react(card, 0.08, "linear", turn=1.0))
 
 
 async def _slam(board: "TakeItBoard", seat: int, before: TakeItView) -> None:
@@ -54,21 +54,21 @@ async def _slam(board: "TakeItBoard", seat: int, before: TakeItView) -> None:
     if board.table.finish is not None:
         _tell_finish(board, board.table.finish, len(before.row))
     board.hand.come(board.places[seat].place, row.center, min(dp(190), row.height * 0.6))
-    await move(board.hand, 0.09, "in_quad", pos=board.hand.down(row.center))
+    await react(board.hand, 0.09, "in_quad", pos=board.hand.down(row.center))
     board.flash.at(row.center, min(row.width, row.height * 1.33))
-    await together(move(board.flash, 0.4, opacity=0), _shake(board), _collect(board, seat))
+    await together(react(board.flash, 0.4, opacity=0), _shake(board), _collect(board, seat))
 
 
 async def _collect(board: "TakeItBoard", seat: int) -> None:
-    await pause(app().theme_cls.seconds(0.26))
+    await wait(app().theme_cls.seconds(0.26))
     x, y = board.seat_center(seat)
     small = dp(30)
     for card in board.row:
         card.open = False
     await together(
-        move(board.hand, 0.34, opacity=0, center=(x, y)),
+        react(board.hand, 0.34, opacity=0, center=(x, y)),
         *(
-            move(card, 0.36, "in_out_cubic", pos=(x - small / 2, y - small * SHAPE / 2), size=(small, small * SHAPE))
+            react(card, 0.36, "in_out_cubic", pos=(x - small / 2, y - small * SHAPE / 2), size=(small, small * SHAPE))
             for card in board.row
         ),
     )
@@ -80,7 +80,7 @@ async def _shake(board: "TakeItBoard") -> None:
         return
     for swing in SWINGS:
         board.jolt = dp(9) * swing
-        await pause(1 / 30)
+        await wait(1 / 30)
     board.jolt = 0.0
 
 

@@ -17,6 +17,7 @@ from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
 from app.services.i18n import Sentence, tr
 from screens.common.board import Board
+from screens.common.box import Box
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
@@ -25,7 +26,8 @@ from screens.games.tantalus import telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
 from screens.games.tantalus.fingers import Fingers
-from screens.games.tantalus.layout import Box, Layout, measure
+from screens.games.tantalus.layout import Box as Place
+from screens.games.tantalus.layout import Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
 from screens.games.tantalus.words import drawing_name, log_line, tile_name
 
@@ -45,6 +47,7 @@ class TantalusBoard(Board):
         self._left: list[DrawingCard] = []  # places whose cards are on their way
         self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
+        self._may_turn = False  # a finger that came while others played turns nothing
         self._spoken_of = NO_CARD  # by a hint
         with self.canvas:
             Color(1, 1, 1, 0.7)
@@ -79,8 +82,10 @@ class TantalusBoard(Board):
     # Who is where
 
     def near_seat(self, view: TantalusView) -> int:
-        """Who sits at the lower edge."""
-        return 0 if view.viewer is None else view.viewer
+        """Who sits at the lower edge: behind a curtain, whoever is next."""
+        if view.viewer is not None:
+            return view.viewer
+        return 0 if self.face_to_face else max(0, view.turn)
 
     def hand_of(self, view: TantalusView, seat: int) -> tuple[int, ...] | None:
         """The cards of a seat, if they may be seen now."""
@@ -214,8 +219,16 @@ class TantalusBoard(Board):
             self._mark()
             self._fill_hands()
 
+    def keeps(self, touch: Any) -> bool:
+        """Drawings are looked at, and tiles from near, at any time; a tap on a tile goes on."""
+        if self.view is None:
+            return False
+        looked_at = self._hand_at(*touch.pos) is not None
+        return looked_at or (not self.legal and self.field.collide_point(*touch.pos))
+
     def on_touch_down(self, touch: Any) -> bool:
         """A card is looked at; a tile is pressed."""
+        self._may_turn = bool(self.legal)
         if not self.collide_point(*touch.pos) or self.view is None:
             return bool(super().on_touch_down(touch))
         seat = self._hand_at(*touch.pos)
@@ -283,7 +296,8 @@ class TantalusBoard(Board):
 
     def _tap(self, tile: int) -> None:
         """A tile is meant; one that is refused shakes, and what was asked stays."""
-        if not self.legal:
+        if not self.legal or not self._may_turn:
+            self.table.skip(meant=True)
             return
         move = Move(self.legal[0].actor, "turn", divmod(tile, SIZE))
         if app().settings.tantalus_confirm and self._asked != tile and move in self.legal:
@@ -376,6 +390,15 @@ class TantalusBoard(Board):
 
     tell = telling.tell
 
+    def secret(self) -> Box:
+        """The cards of whoever sits at the lower edge."""
+        area, cards = Box(*self.pos, *self.size), self.near
+        low, high = min(card.y for card in cards), max(card.top for card in cards)
+        beside = cards[0].x > self._frame.pos[0] + self._frame.size[0]
+        left = self._frame.pos[0] + self._frame.size[0] + dp(4) if beside else area.x
+        low, high = (low, high) if beside else (area.y, high + dp(4))
+        return Box(left, low, area.right - left, high - low)
+
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
         """A card that moves above all else, as large as in this place, and there."""
         flyer = self.flyer
@@ -403,6 +426,6 @@ class TantalusBoard(Board):
     log_line = staticmethod(log_line)
 
 
-def _put(card: DrawingCard, box: Box) -> None:
+def _put(card: DrawingCard, box: Place) -> None:
     card.size = box[2:]
     card.pos = box[:2]

@@ -33,7 +33,7 @@ from kivymd.icon_definitions import md_icons
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
 from screens.common.letters import written
-from screens.common.motion import Script, move
+from screens.common.motion import Script, move, react
 from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred, walk_points
 
 UNIT = 100  # of a tile's side
@@ -219,7 +219,7 @@ class TileField(Widget):
 
     async def _swing(self) -> None:
         for left in (0.04, -0.04, 0.03, -0.02, 0.0):
-            await move(self, 0.08, "linear", spin=left)
+            await react(self, 0.08, "linear", spin=left)
 
     def _lift(self, tile: int) -> None:
         self._moving = self._tiles[tile]
@@ -282,7 +282,7 @@ class TileField(Widget):
         """A hint breathes a few times, so that it is found."""
         self._beating.stop()
         self.pulse = 0.0
-        self._beating.start(move(self, 3.0, "linear", pulse=3.0))
+        self._beating.start(react(self, 3.0, "linear", pulse=3.0))
 
     def on_pulse(self, *_: Any) -> None:
         """One frame of it."""

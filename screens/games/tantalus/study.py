@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import cards
 from app.services.i18n import trn
-from screens.common.motion import Script, move, pause
+from screens.common.motion import Script, react, wait
 from screens.common.widgets import app
 from screens.games.tantalus.cards import DrawingCard
 from screens.games.tantalus.drawing import Nearest, nearest, quarter_turns
@@ -63,12 +63,12 @@ class Study:
             goal = 360 + goal if found else 360
             while place.angle < goal:
                 step = place.angle // 90 * 90 + 90
-                await move(place, 0.3, "in_out_cubic", angle=step)
+                await react(place, 0.3, "in_out_cubic", angle=step)
                 place.angle = step
-                await pause(REST)
+                await wait(REST)
             self._new = False
         else:
             short = (goal - place.angle + 180) % 360 - 180
             if short:
-                await move(place, 0.3, "in_out_cubic", angle=place.angle + short)
+                await react(place, 0.3, "in_out_cubic", angle=place.angle + short)
         place.angle = goal % 360

@@ -21,7 +21,7 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE, Card, CardPool
 from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
-from screens.common.motion import move, shake
+from screens.common.motion import move, react, shake
 from screens.common.widgets import Pill
 from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
@@ -192,9 +192,10 @@ class Toujours12Board(CarryBoard):
         super().allow(moves)
         self._hinted = None
         if self.view is not None and not self.telling:
-            self._choose(NOTHING)
+            ahead = self.chosen if moves else NOTHING  # any card may be played
+            self.choose(ahead)
 
-    def _choose(self, place: int) -> None:
+    def choose(self, place: int) -> None:
         self.chosen = place
         self._lay_hand()
         self._mark()
@@ -212,19 +213,16 @@ class Toujours12Board(CarryBoard):
         self._tray.light_up([pile for pile in open_piles if not self.view.piles[pile]], self.layout)
         for place, card in enumerate(self.in_hand()):
             card.glow = 0.95 if place == self.chosen else 0.0
-            card.dim = 0.0 if self.legal or not self.table.is_playing else 0.25
+            waits = not self.legal and self.table.is_playing and place != self.chosen
+            card.dim = 0.25 if waits else 0.0
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a card up, or name a pile."""
-        if not self.legal or not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        for place, card in enumerate(self.in_hand()):
-            if card.collide_point(*touch.pos):
-                self.take_hold(place, touch)
-                return True
-        pile = self.layout.pile_at(touch.x, touch.y, PILES)
+        if super().on_touch_down(touch):
+            return True
+        pile = self.layout.pile_at(touch.x, touch.y, PILES) if self.legal else None
         if pile is None:
-            return bool(super().on_touch_down(touch))
+            return False
         if self.chosen == NOTHING:
             self.table.say(tr("First touch one of your cards."))
         elif not self._play(self.chosen, pile):
@@ -234,19 +232,22 @@ class Toujours12Board(CarryBoard):
     def in_hand(self) -> Sequence[Card]:
         return self.hand[: len(self.held)]
 
+    def place_at(self, x: float, y: float) -> int | None:
+        return next((place for place, card in enumerate(self.in_hand()) if card.collide_point(x, y)), None)
+
     def lift(self, place: int) -> None:
         self._hinted = None
-        self._choose(place)
+        self.choose(place)
 
     def drop(self, place: int, touch: Any) -> None:
         pile = self.layout.pile_at(touch.x, touch.y, PILES)
         if pile is None or not self._play(place, pile):
             home = self.layout.in_hand(place, len(self.held), place == self.chosen)
-            self.reply.start(move(self.hand[place], 0.2, pos=home))
+            self.reply.start(react(self.hand[place], 0.2, pos=home))
 
     def tap(self, place: int) -> None:
         self._hinted = None
-        self._choose(NOTHING if self.chosen == place else place)
+        self.choose(NOTHING if self.chosen == place else place)
 
     def _play(self, place: int, pile: int) -> bool:
         self._dropped = (place, (self.hand[place].x, self.hand[place].y))
@@ -258,7 +259,7 @@ class Toujours12Board(CarryBoard):
     def point_at(self, move: Move) -> None:
         """Choose the card and light up the pile."""
         self._hinted = move
-        self._choose(self.held.index(move.args[0]))
+        self.choose(self.held.index(move.args[0]))
 
     def spots(self) -> list[Spot]:
         if self.view is None:
@@ -273,6 +274,11 @@ class Toujours12Board(CarryBoard):
             name = words.pile_name(pile, self.view.piles[pile])
             found.append(Spot(name, (x + width / 2, y + height / 2), (width, height), self))
         return found
+
+    def secret(self) -> Box:
+        """One's hand, below the tray and the sum."""
+        area = Box(*self.pos, *self.size)
+        return Box(area.x, area.y, area.width, self.layout.tray.y - self.layout.sum_height - area.y)
 
     # Motion
 
