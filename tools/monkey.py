@@ -242,7 +242,7 @@ class Monkey:
         """Leave the finger there for a while; on the button of a curtain, if there is one."""
         self.count("hold")
         curtain = self.table and self.table.curtain
-        place = self.ui.where(curtain.ids.button) if curtain else self.place()
+        place = self.ui.where(curtain.panel.ids.button) if curtain else self.place()
         touch = self.ui.down(place)
         self.ui.run(self.rng.choice((0.3, 0.8, 1.5)), 1 / 20)
         self.ui.up(touch)

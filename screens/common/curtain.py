@@ -25,7 +25,9 @@ HOLD = 0.6  # seconds: longer than a touch by chance
 APART, TOGETHER = 0.3, 4.0  # seconds between two taps: not one finger that trembles, not two people
 EARLY = 0.5  # seconds in which a key still meant the move before
 EDGE, GAP = dp(12), dp(8)
-WIDEST = dp(560)
+WIDEST = dp(900)
+PHONE = dp(420)  # on anything wider letters grow
+LARGE = dp(96)
 SMALL = dp(24)  # letters of a headline: rather than smaller ones the curtain hangs over the table
 LEAST = dp(17)  # and where even that is too small, these
 
@@ -68,7 +70,8 @@ class CurtainPanel(Ground, Widget):
         """Cover the hands; where the words need more room, hang over the table as far as need be."""
         self.flat = secret.width > 1.3 * secret.height
         inner = min(secret.width - 2 * EDGE, WIDEST)
-        size, needed = sp(44), self._write(sp(44), inner)
+        size = min(sp(44) * max(1.0, secret.width / PHONE), LARGE)
+        needed = self._write(size, inner)
         while needed > (secret if size > SMALL else board).height - 2 * EDGE and size > LEAST:
             size = max(SMALL if size > SMALL else LEAST, size * 0.85)
             needed = self._write(size, inner)
@@ -80,15 +83,15 @@ class CurtainPanel(Ground, Widget):
     def _write(self, size: float, width: float) -> float:
         """Take these letters; tells how much room all of it needs."""
         ids = self.ids
-        face = min(max(size * 1.7, dp(48)), dp(120))
+        face = min(max(size * 1.7, dp(48)), dp(150))
         ids.badge.size = (face, face)
         beside = width - face - 2 * GAP if self.flat else width
-        for words, letters in ((ids.headline, size), (ids.advice, max(dp(14), min(sp(16), size * 0.6)))):
+        for words, letters in ((ids.headline, size), (ids.advice, max(dp(14), min(sp(22), size * 0.4)))):
             words.font_size, words.width = letters, beside
             words.texture_update()
             words.height = words.texture_size[1]
         button = ids.button
-        button.font_size = max(dp(16), min(sp(20), size * 0.7))
+        button.font_size = max(dp(16), min(sp(26), size * 0.5))
         button.width = min(width, dp(360))
         button.texture_update()
         written = ids.headline.height + GAP / 2 + ids.advice.height

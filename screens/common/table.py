@@ -290,7 +290,7 @@ class TablePage(Page):
         self.viewer = None
         self.board.show(self.told.view(None))
         Toast.clear()  # a hint may speak of a hand
-        self._line = (self._news[-1][1] if self._news else "", CHANCE, 0.0)
+        self._line = (next((line for _, line in reversed(self._news) if line), ""), CHANCE, 0.0)
         self._expect(self._turn_of(seat))
         self._update_seats()
         self.curtain = self._cloth

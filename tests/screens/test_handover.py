@@ -198,7 +198,7 @@ def test_behind_the_curtain_it_is_who_came(ui):
     table = leave(ui, gone, "Jo")
     assert table.viewer is None
     ui.until(lambda: table.curtain)
-    assert "Jo" in table.curtain.headline
+    assert "Jo" in table.curtain.panel.ids.headline.text
 
 
 def test_a_game_that_went_on_in_another_window_is_shown_as_it_stands_there(ui, furnished):

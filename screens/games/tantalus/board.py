@@ -396,7 +396,7 @@ class TantalusBoard(Board):
         low, high = min(card.y for card in cards), max(card.top for card in cards)
         beside = cards[0].x > self._frame.pos[0] + self._frame.size[0]
         left = self._frame.pos[0] + self._frame.size[0] + dp(4) if beside else area.x
-        low, high = (low, high) if beside else (area.y, high + dp(4))
+        low, high = (max(area.y, low - dp(8)) if beside else area.y), high + dp(6)
         return Box(left, low, area.right - left, high - low)
 
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:
