@@ -11,16 +11,18 @@ if TYPE_CHECKING:
     from ai.bot import Bot
     from screens.common.board import Board
     from screens.common.report import Report
+    from screens.common.sitting import Sitting
     from screens.common.table import TablePage
 
 
 class Entry(NamedTuple):
-    """Where to find a game's rules, bots, board and report, as "module:name"; the rules are enough to play."""
+    """Where to find a game's parts, as "module:name"; the rules are enough to play."""
 
     rules: str
     bot: str = "ai.knowledge.any_game:AnyGameBot"
     board: str = "screens.common.plain:PlainBoard"
     report: str = "screens.common.report:Report"
+    sitting: str = ""  # for games in which people sit round the device: where
 
 
 GAMES = {
@@ -35,12 +37,14 @@ GAMES = {
         "ai.knowledge.takeit:TakeItBot",
         "screens.games.takeit.board:TakeItBoard",
         "screens.games.takeit.report:TakeItReport",
+        "screens.games.takeit.layout:SITTING",
     ),
     "slamdunk": Entry(
         "app.games.takeit:SlamDunkGame",
         "ai.knowledge.takeit:TakeItBot",
         "screens.games.takeit.board:SlamDunkBoard",
         "screens.games.takeit.report:TakeItReport",
+        "screens.games.takeit.layout:SITTING",
     ),
     "cartino": Entry(
         "app.games.cartino:CartinoGame",
@@ -53,6 +57,7 @@ GAMES = {
         "ai.knowledge.tantalus:TantalusBot",
         "screens.games.tantalus.board:TantalusBoard",
         "screens.games.tantalus.report:TantalusReport",
+        "screens.games.tantalus.layout:SITTING",
     ),
     "midi": Entry(
         "app.games.midi:MidiGame",
@@ -100,6 +105,12 @@ def report_of(key: str) -> "type[Report]":
     """What looks back at finished games of a kind."""
     report: type[Report] = _load(GAMES[key].report)
     return report
+
+
+def sitting_of(key: str) -> "Sitting | None":
+    """Where the seats lie round the device, in a game in which they do."""
+    path = GAMES[key].sitting
+    return _load(path) if path else None
 
 
 def _load(path: str) -> Any:

@@ -1,6 +1,7 @@
 """Who plays and how, before a game starts: kept, checked, and turned into seats.
 
-Every bot at the table is an opponent with a face (app/opponents.py), and no two are the same.
+Every bot at the table is an opponent with a face (app/opponents.py), and no two are the same. People come before bots:
+whoever sits down takes a bot's chair as long as there is one, then a chair of their own.
 """
 
 from collections.abc import Sequence
@@ -34,35 +35,107 @@ class Setup:
         object.__setattr__(self, "seats", introduced(self.seats))
 
     @classmethod
-    def standard(cls, game: Game, me: int | None) -> "Setup":
-        """You against as few casual bots as the game allows."""
-        bots = [SeatPlan(level=DEFAULT_LEVEL)] * (game.seats[0] - 1)
-        return cls((SeatPlan(profile=me), *bots), game.fill_options({}))
+    def standard(cls, game: Game, *people: int | None) -> "Setup":
+        """These people, as many as there is room for, with as few casual bots as the game allows."""
+        seats = [SeatPlan(profile=person) for person in people[: game.seats[-1]]]
+        bots = [SeatPlan(level=DEFAULT_LEVEL)] * (game.seats[0] - len(seats))
+        return cls((*seats, *bots), game.fill_options({}))
 
     @classmethod
     def from_json(cls, game: Game, data: Any, people: set[int]) -> "Setup | None":
-        """What `to_json` gave, if it still makes sense with the people there are."""
+        """What `to_json` gave, as far as it still makes sense: whoever is gone leaves their chair."""
         try:
             seats = tuple(SeatPlan(seat["profile"], seat["level"], str(seat.get("opponent"))) for seat in data["seats"])
             allowed = {name: str(value) for name, value in data["options"].items() if name in game.options}
             options = game.fill_options({name: value for name, value in allowed.items() if value in game.options[name]})
-            sound = all(seat.level in LEVELS if seat.profile is None else seat.profile in people for seat in seats)
+            sound = all(isinstance(seat.profile, int) or seat.level in LEVELS for seat in seats)
+            there = [seat for seat in seats if seat.profile is None or seat.profile in people]
         except (KeyError, TypeError, AttributeError):
             return None
-        return cls(seats, options) if sound and len(seats) in game.seats else None
+        somebody = any(seat.profile is not None for seat in there) or there == list(seats)
+        if not sound or not somebody or len(seats) not in game.seats:
+            return None
+        there += [SeatPlan(level=DEFAULT_LEVEL)] * (game.seats[0] - len(there))
+        return cls(tuple(there), options)
 
     def to_json(self) -> dict[str, Any]:
         """As it is stored."""
         seats = [{"profile": seat.profile, "level": seat.level, "opponent": seat.opponent} for seat in self.seats]
         return {"seats": seats, "options": self.options}
 
+    # Who is there
+
+    @property
+    def people(self) -> list[int]:
+        """The people, as they sit."""
+        return [seat.profile for seat in self.seats if seat.profile is not None]
+
+    @property
+    def bots(self) -> list[int]:
+        """The places of the bots."""
+        return [place for place, seat in enumerate(self.seats) if seat.profile is None]
+
+    @property
+    def level(self) -> str:
+        """How well a further bot plays: like the last one."""
+        levels = [seat.level for seat in self.seats if seat.level]
+        return levels[-1] if levels else DEFAULT_LEVEL
+
+    def has_room(self, game: Game) -> bool:
+        """Whether one more can sit down."""
+        return len(self.seats) < game.seats[-1]
+
+    # Who shall be there
+
+    def seated(self, seats: Sequence[SeatPlan]) -> "Setup":
+        """The same options with these seats."""
+        return Setup(tuple(seats), self.options)
+
+    def put(self, place: int, plan: SeatPlan) -> "Setup":
+        """With somebody in a place; the one after the last is a new chair."""
+        return self.seated([*self.seats[:place], plan, *self.seats[place + 1 :]])
+
+    @property
+    def next_place(self) -> int:
+        """Where a person sits down: in a bot's chair, else in a new one."""
+        return min(self.bots, default=len(self.seats))
+
+    def joined_by(self, person: int | None, game: Game) -> "Setup":
+        """With one more person, if there is room."""
+        place = self.next_place
+        return self.put(place, SeatPlan(profile=person)) if place < game.seats[-1] else self
+
+    def joined_by_bot(self, game: Game) -> "Setup":
+        """With one more bot, if there is room."""
+        return self.put(len(self.seats), SeatPlan(level=self.level)) if self.has_room(game) else self
+
+    def left_by(self, place: int, game: Game) -> "Setup":
+        """Without whoever sits in a place; a bot takes the chair where the game needs it."""
+        if len(self.seats) > game.seats[0]:
+            return self.seated(self.seats[:place] + self.seats[place + 1 :])
+        return self.put(place, SeatPlan(level=self.level))
+
+    def exchanged(self, one: int, other: int) -> "Setup":
+        """With two places exchanged."""
+        seats = list(self.seats)
+        seats[one], seats[other] = seats[other], seats[one]
+        return self.seated(seats)
+
+    def at_level(self, level: str, places: Sequence[int]) -> "Setup":
+        """With the bots in these places playing at a level."""
+        return self.seated([replace(seat, level=level) if at in places else seat for at, seat in enumerate(self.seats)])
+
     def with_another_opponent(self, place: int) -> "Setup":
         """The same, but for the next opponent of the list who is not at the table instead of this one."""
-        seats = list(self.seats)
-        number = OPPONENTS.index(BY_KEY[seats[place].opponent])
-        other = next_opponent({seat.opponent for seat in seats}, number + 1)
-        seats[place] = replace(seats[place], opponent=other.key)
-        return Setup(tuple(seats), self.options)
+        number = OPPONENTS.index(BY_KEY[self.seats[place].opponent])
+        other = next_opponent({seat.opponent for seat in self.seats}, number + 1)
+        return self.put(place, replace(self.seats[place], opponent=other.key))
+
+    def in_pattern(self, pattern: str) -> "Setup":
+        """With people ("p") and bots ("b") in the places a pattern gives them, each kind in the order they sit in."""
+        bots = iter([self.seats[place] for place in self.bots])
+        people = iter([seat for seat in self.seats if seat.profile is not None])
+        return self.seated([next(people if kind == "p" else bots) for kind in pattern])
 
 
 def introduced(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

@@ -4,57 +4,37 @@ The defaults are one touch away: you against casual bots, or whatever was played
 """
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
-from ai.bot import LEVELS
 from app.catalogue import about
 from app.engine.errors import GameError
 from app.match import Match, Seat
 from app.opponents import BY_KEY
-from app.registry import GAMES, get_game
+from app.registry import get_game
 from app.services import clock
 from app.services.i18n import say, tr
 from app.services.storage import StorageError
-from app.setup import DEFAULT_LEVEL, SeatPlan, Setup, introduced
+from app.setup import DEFAULT_LEVEL, Setup, introduced
 from screens import load_kv
+from screens.common.device_picture import GripScroll
 from screens.common.page import Page, is_wide
-from screens.common.people import LEVEL_ICONS, bot, known_people, level_name
-from screens.common.widgets import Badge, Choice, Dialog, Panel, PushButton, Text, Toast, app
+from screens.common.people import known_people
+from screens.common.widgets import Choice, Dialog, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
 from screens.options import option_name, value_name
+from screens.seating import Seating
 
 MOST_PROBLEMS = 8  # more would only push everything else away
 
 
-class SeatRow(BoxLayout):
-    """One place at the table; touching it changes who sits there."""
-
-    name = StringProperty()
-    kind = StringProperty()
-    symbol = StringProperty()
-    fill = ColorProperty("#555555")
-    can_rise = BooleanProperty(True)
-    can_go = BooleanProperty(True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_choose", "on_rise", "on_go"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
-
-    def on_choose(self) -> None:
-        """Somebody else shall sit here."""
-
-    def on_rise(self) -> None:
-        """One place up."""
-
-    def on_go(self) -> None:
-        """Nobody shall sit here."""
+class StartButton(PushButton):
+    """What everything else on the page is for."""
 
 
 class GamePage(Page):
@@ -72,29 +52,35 @@ class GamePage(Page):
         self.what = tr(about(game).what)
         self.facts = facts(game)
         self.ids.picture.texture = picture(game)
-        people = app().profiles.all() or [app().profiles.first(tr("Player 1"))]
-        self.people = {person.id: person for person in people}
-        stored = app().settings.last_setup(game)
-        kept = given.get("setup") or Setup.from_json(self.rules, stored, set(self.people))
-        self.setup = kept or Setup.standard(self.rules, people[0].id)
+        self.setup = self._first_setup(given.get("setup"))
         self._running = self._find_running()  # what can be continued, as far as this page knows
         self._build()
 
+    def _first_setup(self, kept: Setup | None) -> Setup:
+        """What was chosen, as far as those people are still here; a game that is new here begins with whoever played
+        last."""
+        people = [person.id for person in app().profiles.all() or [app().profiles.first(tr("Player 1"))]]
+        chosen = kept.to_json() if kept else app().settings.last_setup(self.game)
+        last = [person for person in app().settings.last_people() if person in people]
+        return Setup.from_json(self.rules, chosen, set(people)) or Setup.standard(self.rules, *(last or people[:1]))
+
     def _build(self) -> None:
-        left, right = self.ids.left, self.ids.right
-        if GAMES[self.game].board:
-            if self._running is not None:
-                left.add_widget(self._button(tr("Continue"), self.resume_game, "filled", "play"))
-                left.add_widget(self._button(tr("New game"), self.play, "tonal", "plus"))
-            else:
-                left.add_widget(self._button(tr("Play"), self.play, "filled", "play"))
-            self.seats_panel, self.options_panel = Panel(), Panel()
-            right.add_widget(self.seats_panel)
-            right.add_widget(self.options_panel)
-            self._fill_seats()
-            self._fill_options()
-        left.add_widget(self._button(tr("Rules"), self.open_rules, "tonal", "book-open-variant"))
+        if self._running is not None:
+            self._offer(tr("Continue"), self.resume_game, "filled", "play")
+            self._offer(tr("New game"), self.play, "tonal", "plus")
+        else:
+            self._offer(tr("Play"), self.play, "filled", "play")
+        self.seating = Seating(self.game, self.change)
+        self.ids.right.add_widget(self.seating)
+        self.seating.show(self.setup)
+        scroll: GripScroll = self.ids.scroll
+        scroll.faces = lambda: self.seating.faces
+        self._add_options()
         self._tell_problems()
+
+    def _offer(self, words: str, act: Callable[[], None], style: str, icon: str) -> None:
+        """A way to begin, always in reach."""
+        self.ids.start.add_widget(StartButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
 
     def _tell_problems(self) -> None:
         """Say what of the game's data can't be used, and that the rest can."""
@@ -111,11 +97,6 @@ class GamePage(Page):
     def open_rules(self) -> None:
         """Read how it is played."""
         app().open("rules", game=self.game)
-
-    def _button(self, words: str, act: Any, style: str, icon: str) -> PushButton:
-        button = PushButton(words=words, style=style, icon=icon)
-        button.bind(on_release=lambda _: act())
-        return button
 
     def opened(self) -> None:
         """Fit the window."""
@@ -141,86 +122,18 @@ class GamePage(Page):
 
     def _arrange(self, *_: Any) -> None:
         self.wide = is_wide(*Window.size)
+        self.seating.show_places()
 
-    # Seats
-
-    def _fill_seats(self) -> None:
-        panel = self.seats_panel
-        panel.clear_widgets()
-        panel.add_widget(Text(text=tr("Who plays"), role="subtitle", bold=True))
-        seats = self.setup.seats
-        for place, plan in enumerate(seats):
-            row = SeatRow(**self._shown(plan))
-            row.can_rise = place > 0
-            row.can_go = len(seats) > self.rules.seats[0]
-            row.bind(
-                on_choose=lambda _, place=place: self.choose(place),
-                on_rise=lambda _, place=place: self._swap(place),
-                on_go=lambda _, place=place: self._change(seats[:place] + seats[place + 1 :]),
-            )
-            panel.add_widget(row)
-        if len(seats) < self.rules.seats[-1]:
-            panel.add_widget(self._button(tr("Add a player"), lambda: self.choose(len(seats)), "outlined", "plus"))
-
-    def _shown(self, plan: SeatPlan) -> dict[str, Any]:
-        if plan.profile is not None:
-            person = self.people[plan.profile]
-            return {
-                "name": person.name,
-                "kind": tr("Person"),
-                "symbol": person.symbol,
-                "fill": Badge.colour(person.colour),
-            }
-        assert plan.level is not None
-        opponent = BY_KEY[plan.opponent]
-        kind = tr("Bot: {level}", level=level_name(plan.level)) + "\n" + tr(opponent.temperament)
-        return {"kind": kind, **bot(opponent.name, plan.level)._asdict()}
-
-    def choose(self, place: int) -> None:
-        """Ask who shall sit in a place."""
-        seats = self.setup.seats
-        dialog = Dialog(tr("Who sits here?"))
-        taken = {seat.profile for index, seat in enumerate(seats) if index != place}
-        for person in self.people.values():
-            if person.id not in taken:
-                plan = SeatPlan(profile=person.id)
-                dialog.answer(person.name, partial(self._put, place, plan), "tonal", person.symbol)
-        sits = seats[place] if place < len(seats) else SeatPlan()
-        for level in LEVELS:
-            plan = replace(sits, profile=None, level=level)  # a bot stays who it is
-            words = tr("Bot: {level}", level=level_name(level))
-            dialog.answer(words, partial(self._put, place, plan), "tonal", LEVEL_ICONS[level])
-        if sits.opponent:
-            dialog.answer(tr("Another opponent"), partial(self._exchange, place), "tonal", "account-switch")
-        dialog.answer(
-            tr("Somebody new"), lambda: app().open("profiles", edit=None, then=self.game), "outlined", "account-plus"
-        )
-        dialog.answer(tr("Cancel"))
-        dialog.open()
-
-    def _put(self, place: int, plan: SeatPlan) -> None:
-        seats = list(self.setup.seats)
-        seats[place : place + 1] = [plan]
-        self._change(tuple(seats))
-
-    def _exchange(self, place: int) -> None:
-        self._change(self.setup.with_another_opponent(place).seats)
-
-    def _swap(self, place: int) -> None:
-        seats = list(self.setup.seats)
-        seats[place - 1], seats[place] = seats[place], seats[place - 1]
-        self._change(tuple(seats))
-
-    def _change(self, seats: tuple[SeatPlan, ...]) -> None:
-        self.setup = Setup(seats, self.setup.options)
-        app().settings.remember_setup(self.game, self.setup.to_json())
-        self._fill_seats()
+    def change(self, setup: Setup) -> None:
+        """Somebody else plays, or otherwise: keep it."""
+        self.setup = setup
+        app().settings.remember_setup(self.game, setup.to_json())
 
     # Options
 
-    def _fill_options(self) -> None:
-        panel = self.options_panel
-        panel.clear_widgets()
+    def _add_options(self) -> None:
+        panel = Panel()
+        self.ids.right.add_widget(panel)
         panel.add_widget(Text(text=tr("How"), role="subtitle", bold=True))
         for name, values in self.rules.options.items():
             words = option_name(self.game, name)
@@ -231,14 +144,14 @@ class GamePage(Page):
             panel.add_widget(choice)
 
     def _set_option(self, name: str, value: str) -> None:
-        self.setup = Setup(self.setup.seats, {**self.setup.options, name: value})
-        app().settings.remember_setup(self.game, self.setup.to_json())
+        self.change(Setup(self.setup.seats, {**self.setup.options, name: value}))
+        self.seating.setup = self.setup
 
     # Start
 
     def play(self) -> None:
-        """Sit down."""
-        app().settings.remember_setup(self.game, self.setup.to_json())
+        """Sit down, with whoever has just written their name."""
+        self.seating.enter()
         start_game(self.game, self.setup)
 
     def resume_game(self) -> None:
@@ -306,6 +219,7 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return
+    app().settings.remember_table(game, setup.to_json(), setup.people)
     if leave:
         app().drop_page()
     app().open("table", game=game, match=match)

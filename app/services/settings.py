@@ -18,7 +18,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "speech": (True, False),  # the host of the quiz show is heard
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
-    "tantalus_table": (False, True),  # two people sit face to face
+    "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
 }
 
 
@@ -37,7 +37,7 @@ class Settings:
     speech: bool
     tantalus_aid: bool
     tantalus_confirm: bool
-    tantalus_table: bool
+    tantalus_table: bool | None
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -47,7 +47,8 @@ class Settings:
             raise AttributeError(name)
         value = self._store.setting(name)
         allowed = CHOICES[name]
-        return value if value in allowed and type(value) is type(allowed[0]) else allowed[0]
+        sound = any(value == choice and type(value) is type(choice) for choice in allowed)
+        return value if sound else allowed[0]
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name.startswith("_"):
@@ -63,6 +64,23 @@ class Settings:
         return setup if isinstance(setup, dict) else None
 
     def remember_setup(self, game: str, setup: dict[str, Any]) -> None:
-        """Start the next game of this kind the same way."""
-        with suppress(StorageError):  # a game need not fail for that
-            self._store.put_setting(f"setup/{game}", setup)
+        """Find it chosen like this when the game's page is opened again."""
+        self._keep({f"setup/{game}": setup})
+
+    def last_table(self, game: str) -> Any:
+        """The set-up a game was last played with, as it was stored."""
+        return self._store.setting(f"played/{game}")
+
+    def last_people(self) -> list[int]:
+        """Who played last, whatever it was."""
+        people = self._store.setting("played")
+        return [person for person in people if isinstance(person, int)] if isinstance(people, list) else []
+
+    def remember_table(self, game: str, setup: dict[str, Any], people: list[int]) -> None:
+        """Offer the same again next time."""
+        self._keep({f"setup/{game}": setup, f"played/{game}": setup, **({"played": people} if people else {})})
+
+    def _keep(self, values: dict[str, Any]) -> None:
+        with suppress(StorageError), self._store.writing():  # a game need not fail for that
+            for name, value in values.items():
+                self._store.put_setting(name, value)

@@ -101,4 +101,9 @@ def is_wide(width: float, height: float) -> bool:
     return width > height and width >= dp(560)
 
 
+def is_tablet(width: float, height: float) -> bool:
+    """Whether people can sit round it."""
+    return bool(min(width, height) >= dp(600))
+
+
 load_kv(__file__)

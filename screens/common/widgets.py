@@ -26,7 +26,7 @@ from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
-from kivy.utils import escape_markup, get_color_from_hex
+from kivy.utils import escape_markup, get_color_from_hex, get_hex_from_color
 from kivymd.icon_definitions import md_icons
 
 from app.services.profiles import COLOURS
@@ -117,6 +117,24 @@ class PushButton(Touchable, Ground, Label):
         self.text = drawing + escape_markup(self.words)
 
     on_icon = on_words
+
+
+class IconChip(Touchable, Label):
+    """A small button of a drawing and words; the drawing of a person lies on a disc of their colour."""
+
+    words = StringProperty()
+    icon = StringProperty()
+    fill = ColorProperty(None, allownone=True)
+    disc = NumericProperty(0)
+
+    def on_words(self, *_: Any) -> None:
+        """Write drawing and words as one text."""
+        self.accessible_name = self.words
+        ink = get_hex_from_color(app().theme_cls.primaryColor if self.fill is None else (1, 1, 1))
+        drawing = f"[font=Icons][color={ink}]{md_icons.get(self.icon, '')}[/color][/font]\u00a0\u00a0\u00a0"
+        self.text = drawing + escape_markup(self.words)
+
+    on_icon = on_fill = on_words
 
 
 class Holder:

@@ -7,6 +7,7 @@ from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
+from app.setup import Setup
 from screens.common.widgets import Toast
 
 NOON = 1_790_000_000.0  # some day in 2026
@@ -79,7 +80,29 @@ def game_page(game):
 
 def who_sits_here(ui):
     game_page("toujours12")(ui)
-    ui.app.page.choose(1)
+    ui.app.page.seating.choose(1)
+    ui.run(0.4)
+
+
+def seats_round_the_device(game):
+    """Two people and, where the game takes more, a bot."""
+
+    def scene(ui):
+        game_page(game)(ui)
+        page = ui.app.page
+        first, second = list(page.seating.people)[:2]
+        setup = Setup.standard(page.rules, first, second)
+        page.seating.show(setup)
+        page.seating.add_bot()
+        ui.run(0.3)
+        page.ids.scroll.scroll_y = 0
+
+    return scene
+
+
+def new_name(ui):
+    game_page("toujours12")(ui)
+    ui.app.page.seating.ask_name()
     ui.run(0.4)
 
 
@@ -359,6 +382,9 @@ SCENES = {
     "home": home,
     **{f"game-{game}": game_page(game) for game in ABOUT},
     "who-sits-here": who_sits_here,
+    "new-name": new_name,
+    "seats-takeit": seats_round_the_device("takeit"),
+    "seats-tantalus": seats_round_the_device("tantalus"),
     "leaving": leaving,
     **{f"rules-{game}": rules(game, "turn") for game in ABOUT},
     "players": page("profiles"),

@@ -105,7 +105,7 @@ def test_every_page_can_be_left_again(ui, page):
 
 def test_back_closes_what_is_open_then_asks_before_leaving(ui):
     ui.tap("Toujours 12")
-    ui.tap("Add a player")
+    ui.tap("Colette")
     assert ui.has("Cancel")
     ui.key(BACK)
     assert not ui.has("Cancel")
@@ -119,16 +119,17 @@ def test_back_closes_what_is_open_then_asks_before_leaving(ui):
 
 def test_seats_can_be_added_changed_moved_and_removed(ui):
     ui.tap("Toujours 12")
-    ui.tap("Add a player")
-    ui.tap("Bot: Expert")
+    ui.tap("Add a bot")
+    ui.tap("Dora")
+    ui.tap("Level, Expert")
+    ui.tap("Cancel")
     page = ui.app.page
     assert [seat.level for seat in page.setup.seats] == [None, "casual", "expert"]
     ui.tap("Move Dora up")
     assert [seat.level for seat in page.setup.seats] == [None, "expert", "casual"]
     ui.tap("Remove Dora")
     assert [seat.level for seat in page.setup.seats] == [None, "casual"]
-    ui.tap("Colette")
-    ui.tap("Bot: Beginner")
+    ui.tap("Level, Beginner")
     assert [seat.level for seat in page.setup.seats] == [None, "beginner"]
     ui.tap("Packs of cards, 2")
     ui.tap("Play")
@@ -138,8 +139,7 @@ def test_seats_can_be_added_changed_moved_and_removed(ui):
 def test_the_last_setup_is_remembered(start):
     ui = start()
     ui.tap("Toujours 12")
-    ui.tap("Colette")
-    ui.tap("Bot: Strong")
+    ui.tap("Level, Strong")
     ui = start()
     ui.tap("Toujours 12")
     assert ui.app.page.setup.seats[1].level == "strong"
@@ -148,9 +148,8 @@ def test_the_last_setup_is_remembered(start):
 def test_no_more_seats_than_the_game_has(ui):
     ui.tap("Toujours 12")
     for _ in range(4):
-        ui.tap("Add a player")
-        ui.tap("Bot: Casual")
-    assert not ui.has("Add a player")
+        ui.tap("Add a bot")
+    assert not ui.has("Add a bot")
     assert len(ui.app.page.setup.seats) == 6
 
 

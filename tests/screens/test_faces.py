@@ -48,8 +48,7 @@ def test_a_person_of_the_same_name_keeps_their_symbol(ui):
 
 def test_a_bot_stays_who_it_is_at_another_level(ui):
     page = open_setup(ui)
-    ui.tap("Colette")
-    ui.tap("Bot: Master")
+    ui.tap("Level, Master")
     assert (page.setup.seats[1].level, page.setup.seats[1].opponent) == ("master", "colette")
 
 
@@ -60,16 +59,15 @@ def test_another_opponent_plays_at_the_same_level(ui):
     assert ui.has("Dora")
     assert not ui.has("Colette")
     assert page.setup.seats[1].level == "casual"
-    ui.tap("Add a player")
-    assert not ui.has("Another opponent")  # nobody sits there yet
+    ui.tap("Player 1")
+    assert not ui.has("Another opponent")  # a person sits there
 
 
 def test_no_two_look_alike_whoever_comes_and_goes(ui):
     page = open_setup(ui)
-    for level in ("Beginner", "Expert", "Casual", "Master"):
-        ui.tap("Add a player")
-        ui.tap(f"Bot: {level}")
-    for touches in (["Remove Dora"], ["Move Fanny up"], ["Add a player", "Bot: Strong"], ["Colette", "Bot: Expert"]):
+    for _ in range(4):
+        ui.tap("Add a bot")
+    for touches in (["Remove Dora"], ["Move Fanny up"], ["Add a bot"], ["Level, Expert"], ["Remove Player 1"]):
         for touch in touches:
             ui.tap(touch)
         assert len({seat.opponent for seat in page.setup.seats}) == len(page.setup.seats)

@@ -9,7 +9,7 @@ from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from screens.common.box import Box
-from screens.games.takeit.layout import plan, row_places
+from screens.games.takeit.layout import pattern, plan, row_places
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
@@ -216,7 +216,9 @@ def test_statistics_come_from_the_records(start):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
     for humans in range(seats + 1):
-        table = plan(Box(0, 0, *size), seats, list(range(humans)), 1.0)
+        kinds = pattern(humans, seats - humans)
+        people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
+        table = plan(Box(0, 0, *size), seats, people, 1.0)
         boxes = [place.box for place in table.places]
         for number, box in enumerate(boxes):
             assert box.x >= 0
@@ -225,8 +227,8 @@ def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
             assert box.top <= size[1] + 0.1
             for other in [*boxes[:number], table.row, table.stock]:
                 assert not overlap(box, other), (humans, box, other)
-        for humans_seat in range(humans):
-            assert min(boxes[humans_seat][2:]) >= 70
+        for seat in people:
+            assert min(boxes[seat][2:]) >= 70
         for count in range(1, 85):
             width, places = row_places(table.row, count, 5, 150)
             assert width >= (30 if count <= 30 else 14)

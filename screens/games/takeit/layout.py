@@ -1,7 +1,8 @@
 """Where everything lies on the table of Take It!: seats along the edges, the row in the middle. Only arithmetic.
 
 One person: the pad is at the bottom (or on the right), the bots opposite, nothing is turned. Several people: every
-seat has a place at an edge, clockwise as they sit, turned towards whoever sits there.
+seat has a place at an edge, clockwise as they sit, turned towards whoever sits there. People who sit as `PATTERNS` has
+it get edges of their own as long as there are any, and bots what is left.
 """
 
 from collections.abc import Sequence
@@ -10,8 +11,21 @@ from typing import NamedTuple
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE
+from screens.common.sitting import Sitting
 
 STEPS = (4, 6, 8, 10, 12, 15, 18, 24, 30, 40, 54, 84)  # the row is laid out anew only when it outgrows one of these
+LETTERS = {"B": "bottom", "L": "left", "T": "top", "R": "right"}
+PATTERNS = {(2, 1): "pbp", (2, 2): "pbbp", (2, 3): "pbbbp", (3, 1): "pbpp", (3, 2): "pbbpp", (4, 1): "ppbpp"}
+PHONE = {2: "BT", 3: "BTT", 4: "BBTT", 5: "BBTTT"}  # the edges of people among themselves, clockwise
+FLAT_PHONE = {2: "LR", 3: "BLR", 4: "BLTR", 5: "BBLTR"}
+TABLET = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BLLRR"}
+FLAT_TABLET = {**TABLET, 5: "BBLTT"}
+BESIDE = {"pbp": "BLT", "pbbp": "BLLT", "pbbbp": "BLLLT", "pbpp": "BLTR", "pbbpp": "BLLTR", "ppbpp": "BLLTR"}
+PHONE_BESIDE = {**BESIDE, "pbpp": "BLTT", "pbbpp": "BLLTT", "ppbpp": "BBLTT"}  # people and bots: the same by pattern
+FLAT_PHONE_BESIDE = {
+    "pbp": "LTR", "pbbp": "LTTR", "pbbbp": "LTTTR", "pbpp": "LTRB", "pbbpp": "LTTRB", "ppbpp": "BLTTR",
+}  # fmt: skip
+FLAT_TABLET_BESIDE = {**BESIDE, "ppbpp": "BLTTR"}
 TURNS = {"bottom": 0, "left": -90, "top": 180, "right": 90}  # degrees, anticlockwise
 
 
@@ -76,20 +90,29 @@ def _one_person(box: Box, seats: int, human: int, unit: float) -> tuple[list[Pla
     return [places[seat] for seat in range(seats)], middle
 
 
-def edges(seats: int, width: float, height: float, unit: float) -> list[str]:
-    """The edge of each seat, clockwise from the bottom."""
-    wide = width > height
+def pattern(people: int, bots: int) -> str:
+    """Who sits beside whom, clockwise: people ("p") apart from each other, bots ("b") in between."""
+    return PATTERNS.get((people, bots), "p" * people + "b" * bots)
+
+
+def edges(seats: int, people: int, width: float, height: float, unit: float) -> list[str]:
+    """The edge of each seat, clockwise; none where one person has the whole device."""
+    if people == 1:
+        return []
+    flat = width > height
     if min(width, height) < 480 * unit:  # a phone
-        flat = {2: "LR", 3: "BLR", 4: "BLTR", 5: "BBLTR"}
-        kinds = flat if wide else {2: "BT", 3: "BTT", 4: "BBTT", 5: "BBTTT"}
+        alone, beside = (FLAT_PHONE, FLAT_PHONE_BESIDE) if flat else (PHONE, PHONE_BESIDE)
     else:
-        kinds = {2: "BT", 3: "BLR", 4: "BLTR", 5: "BBLTT" if wide else "BLLRR"}
-    names = {"B": "bottom", "L": "left", "T": "top", "R": "right"}
-    return [names[letter] for letter in kinds[seats]]
+        alone, beside = (FLAT_TABLET, FLAT_TABLET_BESIDE) if flat else (TABLET, BESIDE)
+    letters = beside.get(pattern(people, seats - people), alone[seats])
+    return [LETTERS[letter] for letter in letters]
+
+
+SITTING = Sitting(edges, pattern)
 
 
 def _round_the_table(box: Box, seats: int, humans: Sequence[int], unit: float) -> tuple[list[Place], Box]:
-    sides = edges(seats, box.width, box.height, unit)
+    sides = edges(seats, len(humans), box.width, box.height, unit)
     gap = 6 * unit
     least = 104 if box.height > box.width else 76
     pad = min(max(min(box.width, box.height) * 0.19, least * unit), 150 * unit)

@@ -21,6 +21,7 @@ from screens.common.box import Box
 from screens.common.cards import texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
+from screens.common.sitting import face_to_face
 from screens.common.widgets import Text, app
 from screens.games.tantalus import telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
@@ -73,7 +74,7 @@ class TantalusBoard(Board):
     def join(self, table: TableSide) -> None:
         """People who like to sit face to face need no curtain."""
         super().join(table)
-        self.face_to_face = len(table.humans) == 2 and app().settings.tantalus_table
+        self.face_to_face = len(table.humans) == 2 and face_to_face("tantalus_table")
 
     def has_secrets(self, view: Any) -> bool:
         """The cards in hand."""

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
+from screens.common.sitting import Sitting
+
 Box = tuple[float, float, float, float]  # left, low, width, height
 
 GAP = 8  # dp
@@ -35,6 +37,14 @@ def measure(place: Box, foot: float, captions: float, facing: bool) -> Layout:
     upright = place[3] > place[2] * 0.95
     board, hand, strip = (_upright if upright else _wide)(place, foot)
     return _with_strip(board, arrange(hand, 3, foot), strip, captions)
+
+
+def edges(seats: int, people: int, *_: float) -> list[str]:
+    """The edge of each seat; none where one person has the whole device."""
+    return ["bottom", "top"] if people == seats else []
+
+
+SITTING = Sitting(edges, lambda people, bots: "p" * people + "b" * bots, setting="tantalus_table")
 
 
 def arrange(box: Box, count: int, foot: float) -> list[Box]:
