@@ -9,6 +9,7 @@ from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
+from screens.common.widgets import Answer, Dialog
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots, play_to_the_end
 
@@ -545,22 +546,23 @@ def test_every_scene_can_be_reached_and_left(furnished):
         assert name_of(ui) == "home"
 
 
-@pytest.mark.parametrize("size", [(892, 412), (640, 360)])
-def test_the_menu_of_a_flat_phone_is_seen_whole_and_in_line(start, size):
+@pytest.mark.parametrize(("size", "whole"), [((892, 412), True), ((640, 360), False)])  # the smallest one scrolls
+def test_the_menu_of_a_flat_phone_lies_in_the_middle_and_in_line(start, size, whole):
     ui = start(size=size, text_size=2)
     ui.tap("Toujours 12")
     ui.tap("Play")
     ui.tap("Menu")
     ui.frames(3)
-    answers = {name: widget for name, widget in ui.controls() if name != "Toujours 12"}
+    answers = {name: widget for name, widget in ui.controls() if isinstance(widget, Answer)}
     places = {
         name: (*map(round, widget.to_window(*widget.pos)), round(widget.height)) for name, widget in answers.items()
     }
     for name, (x, y, height) in places.items():
-        assert min(x, y, size[1] - y - height) >= 0, f"{name} is cut off"
+        assert not whole or min(x, y, size[1] - y - height) >= 0, f"{name} is cut off"
         beside = [other for other in places if abs(places[other][1] - y) < height]
         assert {places[other][1:] for other in beside} == {(y, height)}, beside
-    assert "Go on playing" in places
+    assert Dialog.topmost().center == pytest.approx([size[0] / 2, size[1] / 2])
+    assert places["Go on playing"][1] > size[1] / 2, "beside the title, where it is always seen"
     ui.resize(412, 892)
     low = min(ui.where(name)[1] for name in answers)
     assert ui.where("Go on playing")[1] == low, "in a high window it is the last of all"
