@@ -100,7 +100,11 @@ class ResultPage(Page):
         won = [seat in self.outcome.winners for seat in best]
         places = [self.places[seat] for seat in best]
         self.podium = Podium([self.people[seat] for seat in best], places, won, self.report.winner_icon)
-        return Hero(self.podium, *words, self.podium, fill=colour)
+        if Window.height >= dp(480):
+            return Hero(self.podium, *words, self.podium, fill=colour)
+        hero = Hero(self.podium, self.podium, *words, fill=colour)  # a phone that lies flat: the faces come first
+        hero.padding[3] = hero.padding[1]
+        return hero
 
     @property
     def _alone(self) -> int | None:

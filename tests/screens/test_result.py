@@ -204,10 +204,20 @@ def test_what_to_do_next_is_seen_without_scrolling(start, size, text_size, langu
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_every_result_fits_the_smallest_window_at_the_largest_text(furnished, name):
-    ui = furnished(size=(360, 640), text_size=2, language="fr", reduced_motion=True, mute=True)
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_every_result_fits_small_windows_at_the_largest_text(furnished, name, size):
+    ui = furnished(size=size, text_size=2, language="fr", reduced_motion=True, mute=True)
     RESULTS[name](ui)
     assert not list(problems(ui))
+
+
+def test_on_a_phone_that_lies_flat_the_winner_s_face_is_seen_at_once(start):
+    ui = start(size=(892, 412), text_size=2, reduced_motion=True, mute=True)
+    page = open_result(ui, ended(ui, humans=1, bots=4))
+    ui.until(lambda: page.complete)
+    ui.frames(2)
+    (badge, _) = page.podium.faces[0]
+    assert badge.to_window(*badge.pos)[1] >= 0
 
 
 def test_the_device_may_be_turned(ui):
