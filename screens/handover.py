@@ -9,8 +9,9 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from ai.bot import LEVELS
 from app.engine.errors import Rejection
@@ -23,7 +24,28 @@ from app.setup import DEFAULT_LEVEL
 from screens import load_kv
 from screens.common.page import ScrollPage, is_wide
 from screens.common.people import Person, bot, level_name, people_of, takes_over
-from screens.common.widgets import Badge, Choice, Column, Holder, Icon, Panel, PushButton, Row, Text, Toast, app
+from screens.common.widgets import Badge, Choice, Column, Holder, Panel, PushButton, Row, Text, Toast, app
+from screens.theme import GAP
+
+
+class Candidate(Row):
+    """Somebody to choose, marked where it is them."""
+
+    name = StringProperty()
+    kind = StringProperty()
+    symbol = StringProperty()
+    fill = ColorProperty("#555555")
+    chosen = BooleanProperty(False)
+
+    def __init__(self, person: Person, kind: str, choose: Callable[[], None]) -> None:
+        super().__init__()
+        self.bind(on_release=lambda _: choose())
+        self.show(person, kind)
+
+    def show(self, person: Person, kind: str) -> None:
+        """It is them."""
+        self.name, self.symbol, self.fill = person
+        self.accessible_name, self.kind = self.name, kind
 
 
 class Lists(BoxLayout):
@@ -66,7 +88,8 @@ class HandoverPage(ScrollPage):
         footer = Footer(self.button)
         self.bind(widest=footer.setter("widest"))
         self.add_widget(footer)
-        self._fill()
+        self._build()
+        self._mark()
 
     def opened(self) -> None:
         """Fit the window."""
@@ -102,50 +125,57 @@ class HandoverPage(ScrollPage):
 
     # Choosing
 
-    def _fill(self) -> None:
-        self._lists.clear_widgets()
-        for words, rows in ((tr("Whose seat?"), self._seats()), (tr("Who plays on?"), self._successors())):
-            self._lists.add_widget(Panel(Text(text=words, role="subtitle", bold=True), *rows, pos_hint={"top": 1}))
-        self.button.words = takes_over(self._successor().name, self.sitting[self.seat].name)
-
-    def _seats(self) -> list[Row]:
-        """People first: it is one of them who leaves."""
+    def _build(self) -> None:
+        """The lists are made once; what is chosen is marked in them."""
         players = self.match.session.players
-        rows = []
-        for seat in sorted(range(len(players)), key=lambda seat: not players[seat].is_human):
+        self._seats: dict[int, Candidate] = {}
+        for seat in sorted(range(len(players)), key=lambda seat: not players[seat].is_human):  # it is people who leave
             kind = tr("Person") if players[seat].is_human else tr("Bot: {level}", level=_level(players[seat].level))
-            rows.append(_row(self.sitting[seat], kind, seat == self.seat, partial(self._choose_seat, seat)))
-        return rows
-
-    def _successors(self) -> list[Any]:
-        rows: list[Any] = []
+            self._seats[seat] = Candidate(self.sitting[seat], kind, partial(self._choose_seat, seat))
+        self._successors: dict[int | None, Candidate] = {}
         for person in self.free:
             drawn = Person(person.name, person.symbol, Badge.colour(person.colour))
-            rows.append(_row(drawn, tr("Person"), person.id == self.who, partial(self._choose, who=person.id)))
+            self._successors[person.id] = Candidate(drawn, tr("Person"), partial(self._choose, who=person.id))
+        people = list(self._successors.values())
+        self._robot = self._successors[None] = Candidate(
+            bot(BY_KEY[self.opponent].name, self.level), "", partial(self._choose, who=None)
+        )
         new = PushButton(words=tr("Somebody new"), style="outlined", icon="account-plus")
         new.bind(on_release=lambda _: app().open("profiles", edit=None))
+        levels = Choice([(level, level_name(level)) for level in LEVELS], tr("Level"))
+        levels.value = self.level
+        levels.bind(value=lambda _, level: self._choose(level=level))
+        other = PushButton(words=tr("Another opponent"), style="outlined", icon="account-switch")
+        other.bind(on_release=lambda _: self._choose(opponent=self._next()))
+        self._of_a_bot = Column(levels, other, spacing=GAP)
+        self._successor_panel = _panel(tr("Who plays on?"), *people, new, self._robot)
+        self._lists.add_widget(_panel(tr("Whose seat?"), *self._seats.values()))
+        self._lists.add_widget(self._successor_panel)
+
+    def _mark(self) -> None:
+        for seat, row in self._seats.items():
+            row.chosen = seat == self.seat
+        for who, row in self._successors.items():
+            row.chosen = who == self.who
         opponent = BY_KEY[self.opponent]
-        kind = f"{tr('Bot: {level}', level=level_name(self.level))}\n{tr(opponent.temperament)}"
-        robot = _row(bot(opponent.name, self.level), kind, self.who is None, partial(self._choose, who=None))
-        rows += [new, robot]
-        if self.who is None:
-            levels = Choice([(level, level_name(level)) for level in LEVELS], tr("Level"))
-            levels.value = self.level
-            levels.bind(value=lambda _, level: self._choose(level=level))
-            other = PushButton(words=tr("Another opponent"), style="outlined", icon="account-switch")
-            other.bind(on_release=lambda _: self._choose(opponent=self._next()))
-            rows += [levels, other]
-        return rows
+        self._robot.show(
+            bot(opponent.name, self.level),
+            f"{tr('Bot: {level}', level=level_name(self.level))}\n{tr(opponent.temperament)}",
+        )
+        if (self.who is None) != (self._of_a_bot.parent is not None):
+            change = self._successor_panel
+            (change.add_widget if self.who is None else change.remove_widget)(self._of_a_bot)
+        self.button.words = takes_over(self._successor().name, self.sitting[self.seat].name)
 
     def _choose_seat(self, seat: int) -> None:
         self.seat = seat
         self.who = self._likely()
-        self._fill()
+        self._mark()
 
     def _choose(self, **chosen: Any) -> None:
         for name, value in chosen.items():
             setattr(self, name, value)
-        self._fill()
+        self._mark()
 
     def _next(self) -> str:
         """The next opponent of the list who is not at the table."""
@@ -179,17 +209,8 @@ def _level(level: str) -> str:
     return level_name(level) if level in LEVELS else level
 
 
-def _row(person: Person, kind: str, chosen: bool, choose: Callable[[], None]) -> Row:
-    """Somebody to choose, marked where it is them."""
-    middle = {"center_y": 0.5}
-    row = Row(
-        Icon(icon="radiobox-marked" if chosen else "radiobox-blank", pos_hint=middle),
-        Badge(symbol=person.symbol, fill=person.fill, pos_hint=middle),
-        Column(Text(text=person.name, bold=True), Text(text=kind, role="small", quiet=True), pos_hint=middle),
-        accessible_name=person.name,
-    )
-    row.bind(on_release=lambda _: choose())
-    return row
+def _panel(words: str, *rows: Widget) -> Panel:
+    return Panel(Text(text=words, role="subtitle", bold=True), *rows, pos_hint={"top": 1})
 
 
 load_kv(__file__)
