@@ -404,6 +404,8 @@ SCENES = {
     "handover-result": handed_over,
     "handover-replay": handed_over_replay,
     "curtain": table("toujours12", 2, 0),
+    "curtain-cartino": table("cartino", 2, 0),
+    "curtain-tantalus": table("tantalus", 2, 0),
     "toujours12-six": open_hand,
     "toujours12-hint": hint,
     "toujours12-middle": mid_game("toujours12", 20),
