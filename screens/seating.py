@@ -25,6 +25,7 @@ from app.setup import SeatPlan, Setup
 from screens import load_kv
 from screens.common.device_picture import DevicePicture, SeatFace
 from screens.common.field import NameField
+from screens.common.keyboard import scroll_to
 from screens.common.level_track import LevelTrack
 from screens.common.people import Person, bot, known_people, level_name
 from screens.common.sitting import face_to_face
@@ -99,7 +100,7 @@ class Seating(Panel):
         self.chips: dict[str, IconChip] = {}
         self.entry: NameEntry | None = None
         self._asked_for: int | None = None  # the place the new person is for
-        self._write_soon = Clock.create_trigger(self._write)  # once the line lies where it can be scrolled to
+        self._write_soon = Clock.create_trigger(self._write, 0.05)  # once the line lies where it will be
         self.list, self.entries, self.offers, self.levels, self.places = (Part() for _ in range(5))
         self.chip_box = FreeSeats()
         self.level_words, self.track = Text(role="label", quiet=True), LevelTrack()
@@ -299,6 +300,7 @@ class Seating(Panel):
     def _write(self, _dt: float) -> None:
         if self.entry is not None and self.entry.get_root_window() is not None:
             self.entry.field.focus = True
+            scroll_to(self.entry)
 
     def _unnamed(self) -> Profile | None:
         """The one person here, if they never said their name."""

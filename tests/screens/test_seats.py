@@ -21,6 +21,7 @@ class Taps:
 
     def write(self, name):
         """Typing is not counted, the key that ends it is."""
+        self.ui.run(0.1)
         field = self.ui.app.page.seating.entry.field
         assert field.focus, "it can be written at once"
         field.insert_text(name)
@@ -73,6 +74,22 @@ def test_a_name_that_is_being_written_plays_too(ui):
     ui.app.page.seating.entry.field.insert_text("Ada")
     ui.tap("Play")
     assert [player.name for player in ui.app.page.session.players] == ["Ada", "Colette"]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_the_line_for_a_name_stays_in_sight(start, size):
+    ui = start(size=size)
+    ui.tap("Toujours 12")
+    ui.tap("Somebody new")
+    ui.run(0.2)
+    hand = Taps(ui)
+    for name in ("Ada", "Bob", "Cléo", "Dan"):
+        hand.write(name)
+        ui.run(0.2)
+        field, scroll = ui.app.page.seating.entry.field, ui.app.page.ids.scroll
+        low = field.to_window(*field.pos)[1]
+        assert scroll.y <= low
+        assert low + field.height <= scroll.top
 
 
 def test_an_empty_name_ends_the_asking(ui):
