@@ -11,6 +11,7 @@ from app.match import Match
 from app.registry import make_board
 from app.services.i18n import tr
 from screens import load_kv
+from screens.common.cast import Cast
 from screens.common.page import Page
 from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.sides import Onlookers
@@ -80,8 +81,8 @@ class ReplayPage(Page):
             self.replay.seek(self.events, start)
             before = self.replay.view(self.viewer)
             self.replay.seek(self.events, start + 1)
-            told = names_at(self.match, start)
-            lines.append(self.board.log_line(self.events[start], before, self.replay.view(self.viewer), told))
+            cast = Cast(names_at(self.match, start))
+            lines.append(self.board.log_line(self.events[start], before, self.replay.view(self.viewer), cast))
         self.replay.seek(self.events, index)
         view = self.replay.view(self.viewer)
         written = [self.score_text(score) for score in view.scores]

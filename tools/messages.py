@@ -14,9 +14,10 @@ from app.engine import errors
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "assets" / "translations"
 SPEAKERS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)} | {
-    "GoodNews", "PlayedElsewhere", "Reason", "most", "StorageError", "Unusable", "tr",
+    "GoodNews", "PlayedElsewhere", "Reason", "most", "StorageError", "Unusable", "tr", "says",
 }  # fmt: skip
-COUNTED = ("trn", "Counted")  # who is given a singular and a plural
+SHORT = ("tr", "says")  # what they are given need not be a sentence
+COUNTED = {"trn": (0,), "Counted": (0,), "counts": (2, 4)}  # who is given a singular and a plural, and where
 _IN_KV = re.compile(r'\btrn?\(("(?:[^"\\]|\\.)*")')
 
 
@@ -37,8 +38,8 @@ def plurals() -> dict[str, str]:
     found = {}
     for path in (*ROOT.glob("app/**/*.py"), *ROOT.glob("screens/**/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in COUNTED:
-                one, many = node.args[:2]
+            for start in COUNTED.get(_called(node), ()) if isinstance(node, ast.Call) else ():
+                one, many = node.args[start : start + 2]
                 if isinstance(one, ast.Constant) and isinstance(many, ast.Constant):
                     found[one.value] = many.value
     return found
@@ -75,19 +76,24 @@ def _quoted(text: str) -> str:
 def _keys(tree: ast.AST):
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            name = _called(node)
             if name in COUNTED:
-                yield from _texts(node.args[0], short=True)  # its plural goes with it
+                for start in COUNTED[name]:
+                    yield from _texts(node.args[start], short=True)  # its plural goes with it
             elif name == "About":
                 yield from _texts(node.args[-1])  # not its title
             elif name == "Opponent":
                 yield from _texts(node.args[-1], short=True)  # not their name
             elif name in SPEAKERS:
-                short = name == "tr"
+                short = name in SHORT
                 yield from (text for argument in node.args for text in _texts(argument, short))
             yield from (text for word in node.keywords if word.arg == "ended" for text in _texts(word.value))
         elif isinstance(node, ast.Assign) and any(_target(target) in ("ended", "reason") for target in node.targets):
             yield from _texts(node.value)
+
+
+def _called(node: ast.Call) -> str:
+    return getattr(node.func, "attr", getattr(node.func, "id", ""))
 
 
 def _target(target: ast.expr) -> str:

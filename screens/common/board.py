@@ -15,6 +15,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.services.i18n import Sentence, say
 from screens.common.box import Box
+from screens.common.cast import Cast
 from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
@@ -51,6 +52,12 @@ class Board(FloatLayout):
     def names(self) -> list[str]:
         """What they are called."""
         return [person.name for person in self.table.people]
+
+    @property
+    def cast(self) -> Cast:
+        """How they are spoken of: whoever plays alone on this device is spoken to."""
+        humans = self.table.humans
+        return Cast(self.names, humans[0] if len(humans) == 1 else None)
 
     # Showing
 
@@ -97,7 +104,7 @@ class Board(FloatLayout):
 
     # Words
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, before: Any, after: Any, cast: Cast) -> str:
         """An event in words, as far as the viewer may know; nothing for what goes without saying."""
         return ""
 

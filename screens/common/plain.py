@@ -11,6 +11,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.state import Observation
 from screens.common.board import Board
+from screens.common.cast import Cast
 from screens.common.motion import pause
 from screens.common.widgets import Column, PushButton, Text
 
@@ -69,10 +70,10 @@ class PlainBoard(Board):
         """Whether anybody sees more than everybody does."""
         return any(replace(self.table.view_of(seat), viewer=None) != view for seat in range(view.seats))
 
-    def log_line(self, event: Event, before: Any, after: Any, names: Sequence[str]) -> str:
+    def log_line(self, event: Event, before: Any, after: Any, cast: Cast) -> str:
         """Whose move it was, as it is written."""
         actor = event.move.actor
-        return f"{names[actor]}: {move_name(event.move)}" if actor >= 0 else ""
+        return cast.says(actor, "You: {move}", "{name}: {move}", move=move_name(event.move)) if actor >= 0 else ""
 
 
 def _plain(value: object) -> str:

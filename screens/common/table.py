@@ -34,6 +34,7 @@ from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
+from screens.common.cast import Cast
 from screens.common.curtain import Curtain
 from screens.common.motion import Script, paced, wait
 from screens.common.page import Page, is_wide
@@ -208,15 +209,15 @@ class TablePage(Page):
 
     def _step(self, event: Event) -> tuple[Observation, Observation, str]:
         """Go on by one event: what the viewer saw before, sees now, and what is said of it."""
-        actor, names, shared = event.move.actor, self._names(), self._shares_device()
+        actor, cast, shared = event.move.actor, self._cast(), self._shares_device()
         before, known = self.told.view(self.viewer), self.told.view(None) if shared else None
         self.told.play(event)
         after = self.told.view(self.viewer)
-        line = self.board.log_line(event, before, after, names)
+        line = self.board.log_line(event, before, after, cast)
         if line:
             self.log.append(line)
         if shared:
-            self._news.append((actor, self.board.log_line(event, known, self.told.view(None), names)))
+            self._news.append((actor, self.board.log_line(event, known, self.told.view(None), cast)))
         if actor >= 0:
             self._deed = actor
         return before, after, line
@@ -392,9 +393,14 @@ class TablePage(Page):
             self._step(event)
             self.log += newcomers(self.match, count, count + 1)
 
-    def _names(self) -> Sequence[str]:
-        """What those were called who sat here when it came as far as it was told."""
-        return names_at(self.match, self.told.played) if self.session.handovers else self.board.names
+    def _cast(self) -> Cast:
+        """Those who sat here when it came as far as it was told."""
+        cast = self.board.cast
+        if not self.session.handovers:
+            return cast
+        names = names_at(self.match, self.told.played)
+        same = cast.you is not None and names[cast.you] == cast.names[cast.you]
+        return Cast(names, cast.you if same else None)
 
     def _show_now(self) -> None:
         self.queue.clear()

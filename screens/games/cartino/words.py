@@ -1,11 +1,10 @@
 """Cartino in words: pawns, places, and what happened."""
 
-from collections.abc import Sequence
-from typing import Any
-
+from app.engine.move import Move
 from app.engine.record import Event
 from app.games.cartino import BOARD, JOKER, NOBODY, VALUE_AT, CartinoView
-from app.services.i18n import tr, trn
+from app.services.i18n import tr
+from screens.common.cast import Cast
 
 
 def pawn_name(text: str) -> str:
@@ -35,26 +34,31 @@ def place_name(slot: int, points: int) -> str:
     return tr("{card}, upper half: +{points}", card=card, points=points)
 
 
-def log_line(event: Event, before: CartinoView, after: CartinoView, names: Sequence[str]) -> str:
+def log_line(event: Event, before: CartinoView, after: CartinoView, cast: Cast) -> str:
     """An event in one sentence."""
     move = event.move
     if move.verb == "draw":
         if before.turn == NOBODY and after.turn != NOBODY:
-            return tr("{name} holds the smallest pawn and begins.", name=names[after.turn])
+            return cast.says(
+                after.turn,
+                "You hold the smallest pawn and begin.",
+                "{name} holds the smallest pawn and begins.",
+            )
         return ""
     if move.verb == "end":
-        points = before.turn_points
-        return trn(
+        return cast.counts(
+            move.actor,
+            before.turn_points,
+            "You end your turn: {count} point.",
+            "You end your turn: {count} points.",
             "{name} ends the turn: {count} point.",
             "{name} ends the turn: {count} points.",
-            points,
-            name=names[move.actor],
         )
-    return _placed(move.args, before, names[move.actor])
+    return _placed(move, before, cast)
 
 
-def _placed(args: Sequence[Any], before: CartinoView, name: str) -> str:
-    text, y, x = args
+def _placed(move: Move, before: CartinoView, cast: Cast) -> str:
+    seat, (text, y, x) = move.actor, move.args
     slot = 8 * y + x
     values = [VALUE_AT[near] for near in before.touched(slot)]
     total = before.points(slot)
@@ -64,7 +68,17 @@ def _placed(args: Sequence[Any], before: CartinoView, name: str) -> str:
     if len(values) > 1:
         points += f" ({' + '.join(map(str, values))})"
     if text == JOKER:
-        return tr("{name}: joker as {pawn}, {points}", name=name, pawn=pawn_name(card_at(slot)), points=points)
+        pawn = pawn_name(card_at(slot))
+        return cast.says(
+            seat, "You: joker as {pawn}, {points}", "{name}: joker as {pawn}, {points}", pawn=pawn, points=points
+        )
+    pawn = pawn_name(text)
     if before.board[slot] == JOKER:
-        return tr("{name}: {pawn} replaces the joker, {points}", name=name, pawn=pawn_name(text), points=points)
-    return tr("{name}: {pawn}, {points}", name=name, pawn=pawn_name(text), points=points)
+        return cast.says(
+            seat,
+            "You: {pawn} replaces the joker, {points}",
+            "{name}: {pawn} replaces the joker, {points}",
+            pawn=pawn,
+            points=points,
+        )
+    return cast.says(seat, "You: {pawn}, {points}", "{name}: {pawn}, {points}", pawn=pawn, points=points)

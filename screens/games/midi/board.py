@@ -89,7 +89,7 @@ class MidiBoard(Board):
         plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
         self.scale = scale_of(plan.stage)
         self._lay_desks(view, plan)
-        said = self._comment or words.host_says(view, self.names)
+        said = self._comment or words.host_says(view, self.cast)
         if not self._is_drawn(view):
             self.bubble.opacity = 1 if talking else 0
             self.bubble.lay(plan.bubble, words.headline(show), said, self.scale)

@@ -59,7 +59,7 @@ def open_question(board: "MidiBoard", view: MidiView, box: Box, passing: Box | N
     show = view.show
     ways = view.option("answers")
     star = show.phase == on.STAR
-    asked = host_says(view, board.names) if star else wording(show.question).ask
+    asked = host_says(view, board.cast) if star else wording(show.question).ask
     upper, lower = split_down(box, 0.36 if ways == "choose" else 0.40, dp(10))
     if ways == "type":  # all of it above the keyboard
         high = max(dp(38), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))

@@ -109,6 +109,10 @@ class MidiTable(RaceTable):
             return tr("{name}, take the device.", name=names[show.turn])
         first, second = show.match
         other = second if show.turn == first else first
+        if show.turn == self.board.cast.you:
+            return tr("You against {other}: you answer first.", other=names[other])
+        if other == self.board.cast.you:
+            return tr("{name} against you: {name} answers first.", name=names[show.turn])
         return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
 
     def ready(self) -> None:

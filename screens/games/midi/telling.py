@@ -42,12 +42,12 @@ async def _tell_answer(board: "MidiBoard", before: MidiView, after: MidiView) ->
     """What was right, why a match is over, then what comes of it."""
     reveal = after.show.reveal
     assert reveal is not None
-    board.comment(words.reaction(reveal, board.names), reveal)
+    board.comment(words.reaction(reveal, board.cast), reveal)
     app().sounds.play("right" if reveal.right else "wrong")
     app().haptics.play("tap")
     seconds = (QUICK if before.show.phase == on.SAND else SLOW)[reveal.right]
     await together(read(seconds), *(_turn_up(plate) for plate in board.stage.turned))
-    if ending := words.cards_gone(before, after, board.names):
+    if ending := words.cards_gone(before, after, board.cast):
         board.comment(ending)
         await read(END)
     await _settle(board, before, after)
@@ -74,7 +74,7 @@ async def _tell_choice(board: "MidiBoard", event: Event, before: MidiView, after
     verb = event.move.verb
     if verb in CALLS:
         app().sounds.play("slam" if verb == "star" else "late")
-    board.comment(words.log_line(event, before, after, board.names))
+    board.comment(words.log_line(event, before, after, board.cast))
     board.point_at(event.move)
     await read(CHOICES.get(verb) or CALLS[verb])
     await _settle(board, before, after)

@@ -11,6 +11,7 @@ from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS
 from app.games.midi.show import Reveal
 from app.registry import get_game
 from app.services.i18n import euros, language, tr
+from screens.common.cast import Cast
 
 ROUNDS = {
     on.KICKOFF: "Le Coup d’Envoi",
@@ -114,42 +115,74 @@ def headline(show: Show) -> str:
     return name
 
 
-def host_says(view: MidiView, names: Sequence[str]) -> str:  # noqa: C901  (a sentence for each moment of the show)
+def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for each moment of the show)
     """What the host wants now."""
     show = view.show
-    name, stake = names[show.turn], euros(STAKE)
+    turn, stake = show.turn, euros(STAKE)
     match show.phase:
         case on.NUMBER:
-            return tr("{name}, pick a number from 1 to 4.", name=name)
+            return cast.says(turn, "Pick a number from 1 to 4.", "{name}, pick a number from 1 to 4.")
         case on.ANSWER if show.round == on.KICKOFF:
-            return tr("{name}, is it this answer… or the other one?", name=name)
+            return cast.says(
+                turn, "Is it this answer… or the other one?", "{name}, is it this answer… or the other one?"
+            )
         case on.ANSWER if show.round == on.FINAL:
-            return tr("Question {step}, {name}: one of these two… or the other one?", step=show.step, name=name)
+            return cast.says(
+                turn,
+                "Question {step}: one of these two… or the other one?",
+                "Question {step}, {name}: one of these two… or the other one?",
+                step=show.step,
+            )
         case on.ANSWER:
-            return tr("{name}, {amount} are at stake. Your answer?", name=name, amount=stake)
+            return cast.says(
+                turn, "{amount} are at stake. Your answer?", "{name}, {amount} are at stake. Your answer?", amount=stake
+            )
         case on.CHALLENGE if show.lamps[show.turn] < RED:
-            return tr("No card is left. {name}, a duel for {amount}! Whom do you challenge?", name=name, amount=stake)
+            return cast.says(
+                turn,
+                "No card is left. A duel for {amount}! Whom do you challenge?",
+                "No card is left. {name}, a duel for {amount}! Whom do you challenge?",
+                amount=stake,
+            )
         case on.CHALLENGE:
-            return tr("{name}, a duel for {amount}! Whom do you challenge?", name=name, amount=stake)
+            return cast.says(
+                turn,
+                "A duel for {amount}! Whom do you challenge?",
+                "{name}, a duel for {amount}! Whom do you challenge?",
+                amount=stake,
+            )
         case on.CARD:
-            return tr("{name}, you are challenged. Take one of the two cards.", name=name)
+            return cast.says(
+                turn,
+                "You are challenged. Take one of the two cards.",
+                "{name}, you are challenged. Take one of the two cards.",
+            )
         case on.OPEN:
-            return tr("{name}, open a proposition that is true. One of the seven is false!", name=name)
+            return cast.says(
+                turn,
+                "Open a proposition that is true. One of the seven is false!",
+                "{name}, open a proposition that is true. One of the seven is false!",
+            )
         case on.FACE:
-            return tr("{name}, whom do you want to meet face to face?", name=name)
+            return cast.says(
+                turn, "Whom do you want to meet face to face?", "{name}, whom do you want to meet face to face?"
+            )
         case on.SAND:
-            return tr("{name}, your sand is running!", name=name)
+            return cast.says(turn, "Your sand is running!", "{name}, your sand is running!")
         case on.SHUTTER if show.right_last:
-            return tr("Well done, {name}: open a large shutter.", name=name)
+            return cast.says(turn, "Well done: open a large shutter.", "Well done, {name}: open a large shutter.")
         case on.SHUTTER:
-            return tr("{name}, open a small shutter.", name=name)
+            return cast.says(turn, "Open a small shutter.", "{name}, open a small shutter.")
         case on.STAR:
-            return tr("{name}, what does the picture show?", name=names[show.guesser])
+            return cast.says(show.guesser, "What does the picture show?", "{name}, what does the picture show?")
         case on.LAST_CHANCE:
             return tr("Last chance! Whoever knows the picture touches the star.")
         case on.OVER:
             assert view.outcome is not None
-            return champions_named([names[seat] for seat in view.outcome.winners])
+            winners = view.outcome.winners
+            if winners == (cast.you,):
+                return tr("You are the Maître de Midi!")
+            return champions_named([cast.names[seat] for seat in winners])
     return tr("Welcome! Everybody starts with {amount}.", amount=euros(view.scores[0]))
 
 
@@ -160,55 +193,60 @@ def champions_named(winners: Sequence[str]) -> str:
     return tr("{name} is the Maître de Midi!", name=winners[0])
 
 
-def reaction(reveal: Reveal, names: Sequence[str]) -> str:
+def reaction(reveal: Reveal, cast: Cast) -> str:
     """What the host says to an answer."""
-    name = names[reveal.seat]
-    deck = reveal.question[0]
+    seat, deck = reveal.seat, reveal.question[0]
     if deck == "s":
         place = wording(reveal.question).answers[int(reveal.given) - 1]
         return tr("“{answer}” is true!", answer=place) if reveal.right else tr("“{answer}” is false!", answer=place)
     if deck == "p":
         if reveal.right:
-            return tr("Yes! {name} wins {amount}.", name=name, amount=euros(STAR_PRIZE))
-        return tr("No, {name}, that is not it.", name=name)
+            return cast.says(seat, "Yes! You win {amount}.", "Yes! {name} wins {amount}.", amount=euros(STAR_PRIZE))
+        return cast.says(seat, "No, that is not it.", "No, {name}, that is not it.")
     if reveal.right:
-        return tr("Right, {name}!", name=name)
-    return tr("No, {name}! The answer was: {answer}.", name=name, answer=right_answer(reveal.question))
+        return cast.says(seat, "Right!", "Right, {name}!")
+    answer = right_answer(reveal.question)
+    return cast.says(seat, "No! The answer was: {answer}.", "No, {name}! The answer was: {answer}.", answer=answer)
 
 
-def cards_gone(before: MidiView, after: MidiView, names: Sequence[str]) -> str:
+def cards_gone(before: MidiView, after: MidiView, cast: Cast) -> str:
     """What the host says where an answer has ended a match because no card is left; nothing where it goes on."""
     match = before.show.match
     if before.show.phase != on.SAND or after.show.match == match:
         return ""
     loser = min(match, key=lambda seat: after.show.money[seat] - before.show.money[seat])
-    return tr("No card is left: {name} loses the match.", name=names[loser])
+    return cast.says(loser, "No card is left: you lose the match.", "No card is left: {name} loses the match.")
 
 
-def log_line(event: Event, before: MidiView, after: MidiView, names: Sequence[str]) -> str:
+def log_line(event: Event, before: MidiView, after: MidiView, cast: Cast) -> str:
     """An event in words."""
     move, show = event.move, before.show
-    name = names[move.actor] if move.actor >= 0 else ""
-    reveal = after.show.reveal
+    seat, reveal = move.actor, after.show.reveal
     match move.verb:
         case "number":
-            return tr("{name} picks number {number}.", name=name, number=move.args[0])
+            return cast.says(seat, "You pick number {number}.", "{name} picks number {number}.", number=move.args[0])
+        case "challenge" if move.args[0] == cast.you:
+            return tr("{name} challenges you.", name=cast.names[seat])
         case "challenge":
-            return tr("{name} challenges {other}.", name=name, other=names[move.args[0]])
+            other = cast.names[move.args[0]]
+            return cast.says(seat, "You challenge {other}.", "{name} challenges {other}.", other=other)
+        case "face" if move.args[0] == cast.you:
+            return tr("{name} meets you.", name=cast.names[seat])
         case "face":
-            return tr("{name} meets {other}.", name=name, other=names[move.args[0]])
+            other = cast.names[move.args[0]]
+            return cast.says(seat, "You meet {other}.", "{name} meets {other}.", other=other)
         case "card":
-            return tr("{name} takes card {number}.", name=name, number=move.args[0])
+            return cast.says(seat, "You take card {number}.", "{name} takes card {number}.", number=move.args[0])
         case "star":
-            return tr("{name} touches the star!", name=name)
+            return cast.says(seat, "You touch the star!", "{name} touches the star!")
         case "sand":
-            return tr("{name}’s sand has run out.", name=names[show.turn])
+            return cast.says(show.turn, "Your sand has run out.", "{name}’s sand has run out.")
         case "close":
             return tr("Nobody has guessed the picture.")
         case "open" if show.phase == on.SHUTTER:
-            return tr("{name} opens shutter {number}.", name=name, number=move.args[0])
+            return cast.says(seat, "You open shutter {number}.", "{name} opens shutter {number}.", number=move.args[0])
         case _ if move.actor == CHANCE or reveal is None:
             return ""
     asked = wording(reveal.question).ask
-    said = reaction(reveal, names)
+    said = reaction(reveal, cast)
     return f"{asked} {said}" if asked else said

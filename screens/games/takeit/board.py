@@ -150,7 +150,7 @@ class TakeItBoard(Ground, Board):
         self._mark()
         turn = self._turn()
         if turn and not self.view.row and not self.news.text:
-            self.news.say(tr("{name}, touch the draw pile.", name=self.people[turn.actor].name))
+            self.news.say(self.cast.says(turn.actor, "Touch the draw pile.", "{name}, touch the draw pile."))
 
     def _turn(self) -> Move | None:
         """What the dealer may do to the stock."""
@@ -242,7 +242,7 @@ class TakeItBoard(Ground, Board):
         """Somebody's hand came down on another hand."""
         app().sounds.play("late")
         app().haptics.play("late")
-        self.news.photo(finish, self.people)
+        self.news.photo(finish, self.people, self.cast)
         self.places[seat].say(tr("Too late!"))
 
     def refused(self, seat: int, _refusal: Rejection) -> None:

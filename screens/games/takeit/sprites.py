@@ -13,6 +13,7 @@ from kivymd.icon_definitions import md_icons
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.cast import Cast
 from screens.common.faces import draw_face
 from screens.common.sides import Finish
 from screens.common.widgets import Ground, Pill
@@ -114,13 +115,13 @@ class NewsStrip(Ground, Label):
         self.text = escape_markup(words)
         self._show()
 
-    def photo(self, finish: Finish, people: Sequence[Any]) -> None:
+    def photo(self, finish: Finish, people: Sequence[Any], cast: Cast) -> None:
         """Who was first, and how much later the others came."""
         self._finish = (finish, people)
-        first = f"[font=Icons]{md_icons['flag-checkered']}[/font]  {escape_markup(people[finish.winner].name)}"
+        first = f"[font=Icons]{md_icons['flag-checkered']}[/font]  {escape_markup(cast.called(finish.winner))}"
         if finish.reaction_ms is not None:
             first += f" {finish.reaction_ms} ms"
-        late = [f"{escape_markup(people[seat].name)} +{gap} ms" for seat, gap in finish.others]
+        late = [f"{escape_markup(cast.called(seat))} +{gap} ms" for seat, gap in finish.others]
         self.text = "  ·  ".join([first, *late])
         self._show()
 

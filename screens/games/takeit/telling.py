@@ -86,9 +86,10 @@ async def _shake(board: "TakeItBoard") -> None:
 
 def _tell_finish(board: "TakeItBoard", finish: Finish, cards: int) -> None:
     if finish.others:
-        board.news.photo(finish, board.people)
+        board.news.photo(finish, board.people, board.cast)
         return
-    words = trn("{name}: {count} card", "{name}: {count} cards", cards, name=board.names[finish.winner])
+    name = board.cast.called(finish.winner)
+    words = trn("{name}: {count} card", "{name}: {count} cards", cards, name=name)
     if finish.reaction_ms is not None:
         words += f"  ·  {finish.reaction_ms} ms"
     board.news.say(words)

@@ -1,11 +1,10 @@
 """What Tantalus says: moves for the log, names for tiles and cards."""
 
-from collections.abc import Sequence
-
 from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE
 from app.services.i18n import tr, trn
+from screens.common.cast import Cast
 
 
 def tile_name(tile: int, locked: bool) -> str:
@@ -21,22 +20,36 @@ def drawing_name(number: int, points: int) -> str:
     return trn("Your drawing {number}: {count} point", "Your drawing {number}: {count} points", points, number=number)
 
 
-def log_line(event: Event, before: TantalusView, after: TantalusView, names: Sequence[str]) -> str:
+def log_line(event: Event, before: TantalusView, after: TantalusView, cast: Cast) -> str:
     """An event in words: what was turned, and who won what."""
     move = event.move
     gains = [points - old for points, old in zip(after.scores, before.scores, strict=True)]
     won = [
-        trn("{name} wins {count} point.", "{name} wins {count} points.", gain, name=names[seat])
+        cast.counts(
+            seat,
+            gain,
+            "You win {count} point.",
+            "You win {count} points.",
+            "{name} wins {count} point.",
+            "{name} wins {count} points.",
+        )
         for seat, gain in enumerate(gains)
         if gain
     ]
     if move.verb == "first":
-        return tr("{name} begins.", name=names[move.args[0]])
+        return cast.says(move.args[0], "You begin.", "{name} begins.")
     if move.verb == "draw":
-        already = tr("{name} draws a drawing that is on the board already.", name=names[move.args[0]])
+        already = cast.says(
+            move.args[0],
+            "You draw a drawing that is on the board already.",
+            "{name} draws a drawing that is on the board already.",
+        )
         return " ".join([already, *won]) if won else ""
-    name, row, column = names[move.actor], move.args[0] + 1, move.args[1] + 1
-    line = [tr("{name} turns tile {row}-{column}.", name=name, row=row, column=column), *won]
+    row, column = move.args[0] + 1, move.args[1] + 1
+    turned = cast.says(
+        move.actor, "You turn tile {row}-{column}.", "{name} turns tile {row}-{column}.", row=row, column=column
+    )
+    line = [turned, *won]
     if gains[move.actor] and after.outcome is None:
-        line.append(tr("{name} plays once more.", name=name))
+        line.append(cast.says(move.actor, "You play once more.", "{name} plays once more."))
     return " ".join(line)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from app.engine.record import Event
 from app.games.toujours12 import TARGET, Toujours12View
-from app.services.i18n import tr, trn
+from app.services.i18n import tr
+from screens.common.cast import Cast
 
 
 def sum_of(piles: Sequence[Sequence[int]]) -> str:
@@ -23,24 +24,35 @@ def pile_name(pile: int, cards: Sequence[int]) -> str:
     return tr("Pile {number}: empty", number=pile + 1)
 
 
-def log_line(event: Event, before: Toujours12View, after: Toujours12View, names: Sequence[str]) -> str:
+def log_line(event: Event, before: Toujours12View, after: Toujours12View, cast: Cast) -> str:
     """What was announced, played and taken."""
     move = event.move
     if move.verb == "deal":
         if after.announced and not before.announced:
-            return tr(
-                "{name} announces {total}, the most, and begins.", name=names[after.turn], total=max(after.announced)
+            return cast.says(
+                after.turn,
+                "You announce {total}, the most, and begin.",
+                "{name} announces {total}, the most, and begins.",
+                total=max(after.announced),
             )
         return ""
     value, pile = move.args
     taken = after.scores[move.actor] - before.scores[move.actor]
     if taken:
-        return trn(
+        return cast.counts(
+            move.actor,
+            taken,
+            "You lay {value} on pile {pile} and take {count} card.",
+            "You lay {value} on pile {pile} and take {count} cards.",
             "{name} lays {value} on pile {pile} and takes {count} card.",
             "{name} lays {value} on pile {pile} and takes {count} cards.",
-            taken,
-            name=names[move.actor],
             value=value,
             pile=pile + 1,
         )
-    return tr("{name} lays {value} on pile {pile}.", name=names[move.actor], value=value, pile=pile + 1)
+    return cast.says(
+        move.actor,
+        "You lay {value} on pile {pile}.",
+        "{name} lays {value} on pile {pile}.",
+        value=value,
+        pile=pile + 1,
+    )
