@@ -21,7 +21,7 @@ from kivy.core.window import Window  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from app.services import device, i18n  # noqa: E402
+from app.services import clock, device, i18n  # noqa: E402
 from app.services.haptics import Haptics  # noqa: E402
 from app.services.profiles import Profiles  # noqa: E402
 from app.services.screen import Screen  # noqa: E402
@@ -47,6 +47,7 @@ PAGES = {
     "about": "screens.about:AboutPage",
     "licence": "screens.licence:LicencePage",
 }
+JUST_NOW = 1.0  # seconds after a touch in which what is said answers it
 BACK = 27  # Escape, and Android's back key
 
 
@@ -66,6 +67,7 @@ class LudothequeApp(MDApp):
         self.speech = Speech()
         self.screen = Screen()
         self.paused = False
+        self._touched: tuple[tuple[float, float], float] = ((0.0, 0.0), -JUST_NOW)
         self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
         self._tell_soon = Clock.create_trigger(self._tell_news)
         self._told = 0  # how many of the store's notices
@@ -81,7 +83,7 @@ class LudothequeApp(MDApp):
         """The window: one page inside the edges that are ours."""
         self.stage = Stage()
         self.frame = self.stage.frame
-        Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch)
+        Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch, on_touch_up=self._on_lift)
         self.open("home")
         return self.stage
 
@@ -145,7 +147,7 @@ class LudothequeApp(MDApp):
         self.screen.keep_on(False)
         self.speech.close()
         self.stage.stop()
-        Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch)
+        Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, on_touch_up=self._on_lift)
         self.store.close()
 
     # Saved data
@@ -308,7 +310,17 @@ class LudothequeApp(MDApp):
             from screens.common.keyboard import clear_ring
 
             clear_ring()
+        self._touched = (touch.pos, clock.now())
         return self.paused
+
+    def _on_lift(self, _window: Any, touch: Any) -> None:
+        self._touched = (touch.pos, clock.now())
+
+    @property
+    def finger(self) -> tuple[float, float] | None:
+        """Where a finger was just now, in the window."""
+        place, when = self._touched
+        return place if clock.now() - when < JUST_NOW else None
 
     def _ask_to_leave(self) -> None:
         from screens.common.widgets import Dialog

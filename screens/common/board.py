@@ -20,6 +20,7 @@ from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
 from screens.common.sides import Onlookers, TableSide
+from screens.common.turn import TurnSign, sign_height
 
 BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
 LAST_LOOK = 1.2  # seconds at the table once all is over
@@ -35,6 +36,7 @@ class Board(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
         self.table: TableSide = Onlookers(())
+        self.sign = TurnSign()  # for a board with a hand, which says where it lies
         self.legal: Sequence[Move] = ()  # what the person at the table may do now
         self.telling = False  # whether a script runs
         self.bind(size=self._resized, pos=self._resized)
@@ -58,6 +60,10 @@ class Board(FloatLayout):
         """How they are spoken of: whoever plays alone on this device is spoken to."""
         humans = self.table.humans
         return Cast(self.names, humans[0] if len(humans) == 1 else None)
+
+    def sign_height(self) -> float:
+        """How much of its height goes to the sign at the hand; nothing where all is over."""
+        return 0.0 if isinstance(self.table, Onlookers) else sign_height(max(self.size))
 
     # Showing
 
@@ -92,7 +98,15 @@ class Board(FloatLayout):
         self.legal = moves
 
     def point_at(self, move: Move) -> None:
-        """Show where a hint leads."""
+        """Show where a hint leads, until there is nothing to be done any more."""
+
+    def advise(self, words: str) -> None:
+        """Say what a hint says, as long as what it points at is shown."""
+        self.sign.advise(words)
+
+    def room(self) -> Box:
+        """Where a message may lie."""
+        return Box(*self.pos, *self.size)
 
     def spots(self) -> list[Spot]:
         """The places that can be touched, for the keyboard and for tests."""

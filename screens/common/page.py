@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
+from screens.common.box import Box
 from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
 from screens.theme import EDGE, WIDEST
 
@@ -40,6 +42,12 @@ class Page(Ground, BoxLayout):
     def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> None:
         """Put a button at the end of the bar."""
         self.ids.bar.ids.actions.add_widget(IconButton(icon=icon, accessible_name=name, on_release=lambda _: act()))
+
+    def room(self) -> Box:
+        """Where a message may lie, in the window: below the bar, above a keyboard."""
+        x, low = self.to_window(*self.pos)
+        low = max(low, Window.keyboard_height)
+        return Box(x, low, self.width, max(dp(96), self.to_window(0, self.ids.bar.y)[1] - low))
 
     def opened(self) -> None:
         """It is on screen now."""

@@ -29,15 +29,19 @@ class PlainBoard(Board):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        scroll = ScrollView(pos_hint={"x": 0, "y": 0})
+        self._scroll = ScrollView(size_hint=(1, None))
         self._seen = Text()
         self._column = Column(self._seen, padding=dp(16), spacing=dp(8))
-        scroll.add_widget(self._column)
-        self.add_widget(scroll)
+        self._scroll.add_widget(self._column)
+        for part in (self._scroll, self.sign):
+            self.add_widget(part)
         self._buttons: list[PushButton] = []
 
     def draw(self) -> None:
-        """What the viewer knows, a line for each part."""
+        """What the viewer knows, a line for each part, below whose turn it is."""
+        high, gap = self.sign_height(), dp(8)
+        self.sign.lay((self.x + gap, self.top - gap - high, self.width - 2 * gap, high))
+        self._scroll.pos, self._scroll.height = self.pos, self.height - high - gap
         parts = [(field.name, getattr(self.view, field.name)) for field in fields(self.view)]
         self._seen.text = "\n".join(
             f"{name.replace('_', ' ')}: {_plain(value)}" for name, value in parts if name not in COMMON

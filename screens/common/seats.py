@@ -1,9 +1,8 @@
-"""Who sits at a table and how they stand, above the board or beside it, and the line that says what goes on."""
+"""Who sits at a table and how they stand, above the board or beside it."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -14,7 +13,7 @@ from kivymd.icon_definitions import md_icons
 from app.engine.state import Observation
 from screens import load_kv
 from screens.common.people import Person
-from screens.common.widgets import Ground, Strip, Text
+from screens.common.widgets import Ground, Strip
 
 
 class SeatChip(Ground, BoxLayout):
@@ -36,7 +35,7 @@ class SeatChip(Ground, BoxLayout):
 
 
 class SeatStrip(Strip):
-    """All seats; what else belongs beside a board can be added below them."""
+    """All seats."""
 
     wide = BooleanProperty(False)
     crowded = BooleanProperty(False)  # too many seats for one line
@@ -67,23 +66,6 @@ class SeatStrip(Strip):
         """Where a player sits, in the window."""
         badge = self.chips[seat].ids.badge
         return badge.to_window(*badge.center)
-
-
-class StatusLine(Text):
-    """What is going on, in one sentence, and who is next below it."""
-
-    def say(self, line: str, words: str = "") -> None:
-        """Write both, or only who is next where there is no room for both."""
-        self.text = "\n".join(filter(None, (line, words)))
-        if line and words and not self._fits():
-            self.text = words
-
-    def _fits(self) -> bool:
-        words = CoreLabel(
-            text=self.text, font_name=self.font_name, font_size=self.font_size, text_size=(self.width, None)
-        )
-        words.resolve_font_name()
-        return bool(words.render()[1] <= self.height)
 
 
 load_kv(__file__)

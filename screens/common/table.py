@@ -34,12 +34,13 @@ from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
+from screens.common.box import Box
 from screens.common.cast import Cast
 from screens.common.curtain import Curtain
 from screens.common.motion import Script, paced, wait
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, names_at, newcomers, people_of
-from screens.common.seats import SeatStrip, StatusLine
+from screens.common.seats import SeatStrip
 from screens.common.sides import Point
 from screens.common.skipping import Skipping
 from screens.common.table_menu import open_menu
@@ -113,7 +114,6 @@ class TablePage(Page):
         self.menu_button = IconButton(
             icon="dots-vertical", accessible_name=tr("Menu"), on_release=lambda _: self.open_menu()
         )
-        self.status = StatusLine()
 
     # Life
 
@@ -229,11 +229,11 @@ class TablePage(Page):
         if rest > 0 and teller != actor and actor not in self.humans:
             await self.skipping.unless(lambda: wait(rest))
         self._line = (line, actor, clock.now())
-        self.status.say(line)
+        self.board.sign.say(line)
 
-    def _expect(self, words: str) -> None:
-        """Say who is next, below what happened last."""
-        self.status.say(self._line[0], words)
+    def _expect(self, words: str, calling: bool = False) -> None:
+        """Say who is next, beside what happened last; `calling`: a person."""
+        self.board.sign.say(self._line[0], words, calling)
 
     async def _turn(self) -> None:
         """Let whoever is next make a move, or take the device."""
@@ -265,7 +265,7 @@ class TablePage(Page):
             self.viewer = viewer
             self.board.show(self.told.view(viewer))
         self.state = State.ASKING
-        self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat))
+        self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat), calling=True)
         self.board.allow(self.session.legal_moves(seat))
         self._update_seats()
         try:
@@ -273,6 +273,7 @@ class TablePage(Page):
         finally:
             self.skipping.moved()
             self.board.allow(())
+            self.board.sign.say(self._line[0])
             self.hint_button.disabled = True
 
     async def _last_look(self) -> None:
@@ -290,7 +291,6 @@ class TablePage(Page):
         self.state = State.CURTAIN
         self.viewer = None
         self.board.show(self.told.view(None))
-        Toast.clear()  # a hint may speak of a hand
         self._line = (next((line for _, line in reversed(self._news) if line), ""), CHANCE, 0.0)
         self._expect(self._turn_of(seat))
         self._update_seats()
@@ -390,8 +390,10 @@ class TablePage(Page):
         """What happened up to that event, at once."""
         for event in self.session.events[self.told.played : until]:
             count = self.told.played
-            self._step(event)
+            *_, line = self._step(event)
             self.log += newcomers(self.match, count, count + 1)
+            if line:
+                self._line = (line, event.move.actor, 0.0)
 
     def _cast(self) -> Cast:
         """Those who sat here when it came as far as it was told."""
@@ -454,7 +456,7 @@ class TablePage(Page):
             decision = await thought(best, self.session.view(seat))
             if decision.move:
                 self.board.point_at(decision.move)
-            Toast.show(self.board.reason(decision.why), 6)
+            self.board.advise(self.board.reason(decision.why))
 
     def undo(self) -> None:
         """Take the last move back, where that is fair."""
@@ -527,19 +529,23 @@ class TablePage(Page):
 
     # The window
 
+    def room(self) -> Box:
+        """On the board: title, seats and tools stay free."""
+        x, y, width, height = self.board.room()
+        left, low = self.board.to_window(x, y)
+        return Box(left, low, width, height)
+
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
         self.strip.arrange(self.wide)
         actions = self.ids.actions
         actions.clear_widgets()
-        self.status.parent and self.status.parent.remove_widget(self.status)
         self._choose_sides(self.ids.middle)
         if self.wide:
-            self.strip.add_widget(self.status)
             parts = [self.menu_button, BoxLayout(), self.undo_button, self.hint_button]
         else:
-            parts = [self.hint_button, self.undo_button, self.status, self.menu_button]
+            parts = [self.hint_button, self.undo_button, BoxLayout(), self.menu_button]
         for part in parts:
             actions.add_widget(part)
 

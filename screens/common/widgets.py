@@ -31,8 +31,11 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.profiles import COLOURS
 from screens import load_kv
+from screens.common.box import Box
 from screens.common.faces import portrait
 from screens.theme import EDGE, GAP, RADIUS, TEXT_SIZES
+
+REACH = 34  # dp between a finger and what is said about it
 
 
 class Ground:
@@ -245,20 +248,23 @@ class Picture(Widget):
 
 
 class Toast(Ground, Label):
-    """A short message that goes by itself; a touch goes through it."""
+    """A short message that goes by itself, or when it is touched; what lies below is not touched then."""
 
     _shown: "Toast | None" = None
     leaving: Any
+    near: tuple[float, float] | None  # the finger it answers
 
     @classmethod
     def show(cls, words: str, seconds: float = 0.0) -> None:
-        """Say something over the bar at the top, where it hides no card; instead of what was there."""
+        """Say something near the finger it answers, instead of what was said before."""
         cls.clear()
         toast = cls(text=words)
+        toast.near = app().finger
         toast.place()
         Window.bind(size=toast.place)  # the device may be turned
         cls._shown = toast
         Window.add_widget(toast)
+        Clock.schedule_once(lambda _: toast.place() if cls._shown is toast else None)  # a new page is laid out by then
         toast.opacity = 0
         Animation(opacity=1, duration=0.15).start(toast)
         toast.leaving = Clock.schedule_once(lambda _: toast._fade(), seconds or 2.0 + len(words) / 25)
@@ -292,14 +298,30 @@ class Toast(Ground, Label):
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
 
-    def place(self, *_: Any) -> None:
-        """Hang below the edge of the screen, as wide as the words."""
-        width = min(Window.width - dp(32), dp(560))
-        self.text_size = (width - dp(32), None)
+    def place(self, *turned: Any) -> None:
+        """Lie above or below the finger, else at the top, always where the page has room for it."""
+        if turned:  # the device was: nothing is where it was touched
+            self.near = None
+        room: Box = app().page.room().shrunk(dp(6))
+        width = min(room.width, dp(560))
+        self.text_size = (None, None)
         self.texture_update()
-        self.size = (min(width, self.texture_size[0] + dp(32)), self.texture_size[1] + dp(24))
-        self.center_x = Window.width / 2
-        self.top = Window.height - app().frame.padding[1] - dp(4)
+        if self.texture_size[0] > width - dp(32):
+            self.text_size = (width - dp(32), None)
+            self.texture_update()
+        self.size = (self.texture_size[0] + dp(32), self.texture_size[1] + dp(24))
+        x, y = self.near or (room.center[0], room.top + self.height)
+        above = y + dp(REACH)
+        low = above if above + self.height <= room.top else y - dp(REACH) - self.height
+        self.x = min(max(x - self.width / 2, room.x), room.right - self.width)
+        self.y = max(room.y, min(low, room.top - self.height))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """It has been read."""
+        if not self.collide_point(*touch.pos):
+            return False
+        Toast.clear()
+        return True
 
     def _fade(self) -> None:
         fade = Animation(opacity=0, duration=0.2)

@@ -8,7 +8,6 @@ from app.registry import GAMES, get_game, make_bot
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 from app.setup import Setup
-from screens.common.widgets import Toast
 
 NOON = 1_790_000_000.0  # some day in 2026
 
@@ -211,7 +210,7 @@ def mid_game(game, moves, hinted=False, **options):
         ui.until(lambda: ui.app.page.board.legal, 60)
         if hinted:
             ui.app.page.hint()
-            ui.until(lambda: Toast.words())
+            ui.until(lambda: ui.app.page.board.sign.hint)
         ui.run(0.5)
 
     return scene
@@ -241,7 +240,7 @@ MIDI = {
 def hint(ui):
     sit_down(ui, "toujours12")
     ui.app.page.hint()
-    ui.until(lambda: Toast.words())
+    ui.until(lambda: ui.app.page.board.sign.hint)
     ui.run(0.3)
 
 

@@ -514,11 +514,14 @@ def test_a_bot_s_pawn_shows_what_it_touches_and_what_it_scores(ui):
 def test_a_hint_shows_pawn_and_place_and_says_why(ui):
     table = sit(ui)
     ui.tap("Hint")
-    ui.until(lambda: Toast.words(), 30)
+    ui.until(lambda: table.board.sign.hint, 30)
     chosen = table.board.hand[table.board.chosen].text
-    y, x = divmod(table.board._hinted, 8)
-    assert any(move.args == (chosen, y, x) for move in table.board.legal)
-    assert not any(f" {chosen} " in f" {Toast.words()} " for chosen in PAWN_OF if chosen != JOKER)  # by its name
+    pawn, slot = table.board._hinted
+    assert pawn == chosen
+    assert any(move.args == (chosen, *divmod(slot, 8)) for move in table.board.legal)
+    assert not any(
+        f" {chosen} " in f" {table.board.sign.hint} " for chosen in PAWN_OF if chosen != JOKER
+    )  # by its name
 
 
 def test_the_keyboard_reaches_pawns_and_slots(ui):

@@ -649,9 +649,9 @@ def test_a_drawing_shows_all_its_directions_whatever_happens_meanwhile(table):
 def test_who_begins_can_be_read(table, seed):
     with table(seed=seed) as ui:
         page = ui.app.page
-        ui.until(lambda: "begins." in page.status.text)
+        ui.until(lambda: "begin" in page.board.sign.line)
         shown = 0
-        while "begins." in page.status.text and shown < 200:
+        while "begin" in page.board.sign.line and shown < 200:
             ui.frames()
             shown += 1
         assert shown >= 1.2 * 60, "or until the person who begins moves"

@@ -236,7 +236,7 @@ def test_a_hint_points_at_a_move_and_says_why(furnished):
     ui = furnished()
     table = sit_down(ui, "toujours12")
     ui.tap("Hint")
-    ui.until(lambda: Toast.words())
+    ui.until(lambda: table.board.sign.hint)
     hinted = table.board._hinted
     assert isinstance(hinted, Move)
     assert hinted in table.board.legal

@@ -50,13 +50,14 @@ class CartinoBoard(CarryBoard):
         self.gain: int | None = None  # and what it brought, once that is told
         self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
         self._over: int | None = None  # the slot below the finger
-        self._hinted: int | None = None  # a slot
+        self._hinted: tuple[str, int] | None = None  # a pawn, and its slot
         self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
         self.plan, self.stones, self.marks, self.track = Plan(), Stones(), Marks(), Track()
         self.notes, self.rack, self.air = Notes(), Widget(), Widget()
         self.button = EndButton(text=tr("End turn"), accessible_name=tr("End turn"))
         self.button.bind(on_release=lambda _: self._end())
-        for part in (self.plan, self.stones, self.track, self.notes, self.button, self.marks, self.rack, self.air):
+        flat = (self.plan, self.stones, self.track, self.notes, self.sign, self.button)
+        for part in (*flat, self.marks, self.rack, self.air):
             self.add_widget(part)
         pawn_texture(JOKER)  # the sheet is read before anything moves
 
@@ -66,7 +67,8 @@ class CartinoBoard(CarryBoard):
         """The position; only what has changed is drawn anew."""
         view: CartinoView = self.view
         hands = [seat for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
-        self.layout = measure(Box(*self.pos, *self.size), view.seats, len(hands))
+        self.layout = measure(Box(*self.pos, *self.size), view.seats, len(hands), self.sign_height())
+        self.sign.lay(self.layout.sign)
         self.plan.lay(self.layout, app().theme_cls.dark)
         self.stones.lay(self.layout, view.board)
         self.track.seat(self.people)
@@ -133,6 +135,7 @@ class CartinoBoard(CarryBoard):
         button.text = tr("End turn") if total.width or not suit else f"{tr('End turn')}  +{points}"
         button.font_size = min(sp(17), (button.width - dp(16)) / len(button.text) * 1.8)
         self.notes.show_turn(self.layout, suit, text, not advice)
+        self.sign.add("" if total.width else advice)
 
     def mark(self) -> None:
         """The newest pawns, the slots that are open to the chosen one, and what a hint or a finger means."""
@@ -142,10 +145,11 @@ class CartinoBoard(CarryBoard):
             marks += [Mark("gain", self.newest[-1], self.gain)] if self.gain is not None else []
         else:
             text = self.hand[self.chosen].text
-            for slot in self._open_slots(text) if self._hinted is None else [self._hinted]:
+            hinted = self._hinted[1] if self._hinted and self._hinted[0] == text else None
+            for slot in self._open_slots(text) if hinted is None else [hinted]:
                 kind = "replace" if self.view.board[slot] else "open_to_joker" if text == JOKER else "open"
                 marks.append(Mark(kind, slot, self.view.points(slot)))
-            marks += [Mark("aim", aim) for aim in (self._hinted, self._over) if aim is not None]
+            marks += [Mark("aim", aim) for aim in (hinted, self._over) if aim is not None]
         self.marks.show(self.layout, marks)
 
     def _open_slots(self, text: str) -> list[int]:
@@ -168,8 +172,7 @@ class CartinoBoard(CarryBoard):
             self.refresh()
 
     def choose(self, place: int) -> None:
-        self.chosen, self._hinted = place, None
-        self.button.marked = False
+        self.chosen = place
         self.refresh()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -251,7 +254,8 @@ class CartinoBoard(CarryBoard):
             self.button.marked = True
         else:
             text, y, x = move.args
-            self.chosen, self._hinted = self.own_hand(self.view).index(text), 8 * y + x
+            self.chosen, self._hinted = self.own_hand(self.view).index(text), (text, 8 * y + x)
+            self.button.marked = False
         self.refresh()
 
     def spots(self) -> list[Spot]:

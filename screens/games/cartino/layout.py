@@ -27,6 +27,7 @@ class Layout(NamedTuple):
     total: Box  # no width: it is written on the button
     button: Box
     hand: Box
+    sign: Box  # whose turn it is
     hand_rows: int
     pawn: float  # size in hand
 
@@ -70,14 +71,14 @@ class Layout(NamedTuple):
         return x, self.hand.top - (row + 0.5) * high
 
 
-def measure(area: Box, seats: int, others: int) -> Layout:
-    """The layout for an area, a number of seats and of open hands to show besides one's own."""
+def measure(area: Box, seats: int, others: int, sign: float) -> Layout:
+    """The layout for an area, a number of seats and of open hands to show besides one's own; `sign`: its height."""
     header = sp(13) * 1.3
     track = header + seats * dp(20 if seats < 4 else 18)
     button = max(dp(48), sp(17) * 1.25 + dp(18))
     if area.height > area.width * 0.95:
-        return _high(area, header, track, others, button)
-    return _wide(area, header, track, others, button)
+        return _high(area, header, track, others, button, sign)
+    return _wide(area, header, track, others, button, sign)
 
 
 def _frame(grid_width: float, grid_height: float, center: Point) -> tuple[Box, Box]:
@@ -85,12 +86,12 @@ def _frame(grid_width: float, grid_height: float, center: Point) -> tuple[Box, B
     return grid.shrunk(-dp(5)), grid
 
 
-def _high(area: Box, header: float, track: float, others: int, button: float) -> Layout:
+def _high(area: Box, header: float, track: float, others: int, button: float, sign: float) -> Layout:
     edge, frame = dp(6), dp(10)
     inner = area.width - 2 * edge
     pawn = min((inner - 4 * dp(6)) / HAND, area.height * 0.125, dp(120))
     shown = min(dp(40), inner / (5.6 * others)) if others else 0
-    room = area.height - track - shown - button - pawn - frame - 7 * edge
+    room = area.height - track - shown - button - pawn - sign - frame - 8 * edge
     width = (inner - frame) / 8
     height = min(room / 8, width * 1.12)
     width = min(width, height * 1.45)
@@ -99,7 +100,8 @@ def _high(area: Box, header: float, track: float, others: int, button: float) ->
     track, spare = track + wider, (spare - wider) / 5
     y = area.y + edge + spare
     hand = Box(area.x + edge, y, inner, pawn + edge)
-    y = hand.top + edge / 2 + spare
+    call = Box(area.x + edge, hand.top + edge / 2 + spare / 2, inner, sign)
+    y = call.top + edge + spare / 2
     bag = Box(area.x + edge * 2, y, button, button)
     wide = min(inner * 0.46, max(dp(172), sp(150)))
     push = Box(area.x + area.width - edge * 2 - wide, y, wide, button)
@@ -110,10 +112,10 @@ def _high(area: Box, header: float, track: float, others: int, button: float) ->
     row = Box(area.x + edge, y, inner, shown)
     y += shown + (edge if others else 0) + spare / 2
     lanes = Box(area.x + edge, min(y, area.top - track - edge / 2), inner, track)
-    return Layout(board, grid, lanes, header, row, bag, total, push, hand, 1, pawn)
+    return Layout(board, grid, lanes, header, row, bag, total, push, hand, call, 1, pawn)
 
 
-def _wide(area: Box, header: float, track: float, others: int, button: float) -> Layout:
+def _wide(area: Box, header: float, track: float, others: int, button: float, sign: float) -> Layout:
     edge, frame = dp(6), dp(10)
     side = min(max(area.width * 0.3, min(dp(250), area.width * 0.38)), dp(420))
     height = (area.height - 2 * edge - frame) / 8
@@ -125,7 +127,10 @@ def _wide(area: Box, header: float, track: float, others: int, button: float) ->
     x, inner = board.x + board.width + edge, side
     shown = others * min(max(area.height * 0.065, dp(24)), dp(44))
     room = area.height - track - shown - 2 * button - 7 * edge
-    tight = room < dp(96)  # then the total is written on the button
+    apart = sign > 0 and room - sign - edge >= dp(120)  # else the sign takes the place of the total,
+    if apart:
+        room -= sign + edge
+    tight = room < dp(96)  # or shares a line with bag and button; the total is then written on the button
     if tight:
         room += button + edge
     if room < dp(44):
@@ -138,14 +143,22 @@ def _wide(area: Box, header: float, track: float, others: int, button: float) ->
     y = area.y + edge + spare
     hand = Box(x, y, inner, rows * (pawn + dp(2)))
     y = hand.top + edge + spare
+    call = Box(x, y, inner, sign if apart else 0)
+    if apart:
+        y = call.top + edge
     if tight:
         bag, total = Box(x, y, button, button), Box(x, y, 0, 0)
-        push = Box(x + button + edge, y, inner - button - edge, button)
+        half = (inner - button - edge) / 2 if sign else 0
+        call = Box(bag.right + edge, y, half - edge, button)
+        push = Box(bag.right + edge + half, y, inner - button - edge - half, button)
     else:
-        push = Box(x, y, inner, button)
-        y += button + edge + min(spare, edge)
-        bag = Box(x, y, button, button)
-        total = Box(x + button + edge, y, inner - button - edge, button)
+        low, high = y, y + button + edge + min(spare, edge)
+        beside = sign > 0 and not apart
+        push = Box(x, high if beside else low, inner, button)
+        bag = Box(x, low if beside else high, button, button)
+        total = Box(x + button + edge, bag.y, inner - button - edge, button)
+        if beside:
+            call, total = total, Box(x, y, 0, 0)
     lanes = Box(x, area.top - edge - track - spare / 2, inner, track)
     row = Box(x, lanes.y - edge - shown, inner, shown)
-    return Layout(board, grid, lanes, header, row, bag, total, push, hand, rows, pawn)
+    return Layout(board, grid, lanes, header, row, bag, total, push, hand, call, rows, pawn)

@@ -65,7 +65,8 @@ class MidiBoard(Board):
         self.unveiled = False  # who judges themselves has looked at the answer
         self.scale = 1.0  # of words, on a large screen
         self._taken: tuple[str, tuple[int | str, ...]] = ("", ())  # a question, and its answers that a hint took away
-        self._comment = ""  # what the host says instead of the usual
+        self._stage_box = Box(0, 0, 1, 1)
+        self._comment = self._advice = ""  # what the host says instead of the usual: news, or a hint
         self._spoken: tuple[str, ...] = ()
         self._drawn: tuple[object, ...] = ()
         self._notes: list[Note] = []
@@ -87,10 +88,12 @@ class MidiBoard(Board):
         typing = show.phase == on.STAR and view.option("answers") == "type"
         talking = show.phase != on.SAND and not typing
         plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
-        self.scale = scale_of(plan.stage)
+        self.scale, self._stage_box = scale_of(plan.stage), plan.stage
         self._lay_desks(view, plan)
-        said = self._comment or words.host_says(view, self.cast)
-        if not self._is_drawn(view):
+        asked = words.host_says(view, self.cast)
+        told = self._comment or self._advice
+        said = told or "\n".join(filter(None, (words.last_answer(view, self.cast), asked)))
+        if not self._is_drawn(view, said):
             self.bubble.opacity = 1 if talking else 0
             self.bubble.lay(plan.bubble, words.headline(show), said, self.scale)
             self._lay_stars(view, plan)
@@ -102,13 +105,13 @@ class MidiBoard(Board):
                 field.focus = False
         self._show_time()
         self._light_up()
-        self._speak(view, said)
+        self._speak(view, told or asked)
 
-    def _is_drawn(self, view: MidiView) -> bool:
+    def _is_drawn(self, view: MidiView, said: str) -> bool:
         """Whether all is on stage already; else it is cleared, and what comes is remembered."""
         asks = self.may("say") or self.may("judge")
         place = (*self.pos, *self.size)
-        look = (view.show, place, self.verdict, self.gate, self._comment, asks, self.unveiled, self._taken)
+        look = (view.show, place, self.verdict, self.gate, said, asks, self.unveiled, self._taken)
         a_card_comes = view.show.phase == on.DRAW and look[1:2] == self._drawn[1:2]  # in this very frame
         if look == self._drawn or a_card_comes:
             return True
@@ -191,6 +194,7 @@ class MidiBoard(Board):
 
     def allow(self, moves: Sequence[Move]) -> None:
         super().allow(moves)
+        self._advice = ""
         if self.view is None:
             return
         if self.view.show.phase in (on.SAND, on.STAR) and not self.verdict:
@@ -246,6 +250,15 @@ class MidiBoard(Board):
                     self.choose("open", band)
             return True
         return bool(super().on_touch_down(touch))
+
+    def room(self) -> Box:
+        """On the stage: host and desks stay free."""
+        return self._stage_box
+
+    def advise(self, words: str) -> None:
+        """The host says it, as long as it holds."""
+        self._advice = words
+        self.draw()
 
     def point_at(self, move: Move) -> None:
         self._drawn = (None, *self._drawn[1:])

@@ -20,7 +20,7 @@ from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.table import State, TablePage
-from screens.common.widgets import Toast, app
+from screens.common.widgets import app
 from screens.games.midi.help import taken_away
 
 if TYPE_CHECKING:
@@ -222,15 +222,15 @@ class MidiTable(RaceTable):
         if decision.move and decision.move.verb == "answer" and (wrong := taken_away(self._show)):
             self._say_wrong(self.board.take_away(wrong))
             return
+        self.board.advise(self.board.reason(decision.why))
         if decision.move:
             self.board.point_at(decision.move)
-        Toast.show(self.board.reason(decision.why), 6)
 
     def _say_wrong(self, answers: list[str]) -> None:
         if len(answers) == 1:
-            Toast.show(tr("It is not “{one}”.", one=answers[0]), 6)
+            self.board.advise(tr("It is not “{one}”.", one=answers[0]))
         else:
-            Toast.show(tr("It is neither “{one}” nor “{other}”.", one=answers[0], other=answers[1]), 6)
+            self.board.advise(tr("It is neither “{one}” nor “{other}”.", one=answers[0], other=answers[1]))
 
     def _update_seats(self) -> None:
         super()._update_seats()

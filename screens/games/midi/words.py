@@ -209,6 +209,17 @@ def reaction(reveal: Reveal, cast: Cast) -> str:
     return cast.says(seat, "No! The answer was: {answer}.", "No, {name}! The answer was: {answer}.", answer=answer)
 
 
+def last_answer(view: MidiView, cast: Cast) -> str:
+    """What was answered last in this round, and whether it was right; nothing for what was said aloud."""
+    reveal = view.show.reveal
+    answer = given_answer(reveal, str(view.option("answers"))) if reveal else ""
+    if reveal is None or not answer:
+        return ""
+    if reveal.right:
+        return cast.says(reveal.seat, "You: “{answer}”, right.", "{name}: “{answer}”, right.", answer=answer)
+    return cast.says(reveal.seat, "You: “{answer}”, wrong.", "{name}: “{answer}”, wrong.", answer=answer)
+
+
 def cards_gone(before: MidiView, after: MidiView, cast: Cast) -> str:
     """What the host says where an answer has ended a match because no card is left; nothing where it goes on."""
     match = before.show.match

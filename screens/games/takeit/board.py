@@ -99,10 +99,12 @@ class TakeItBoard(Ground, Board):
         return Card(back=texture(self.back), open=False, size_hint=(None, None))
 
     def _lay_seats(self, view: TakeItView) -> None:
+        took = next((event.move.actor for event in reversed(self.table.past) if event.move.verb == "slam"), None)
         for seat, place in enumerate(self.places):
             place.lay(self.layout.places[seat])
             tops = [self.face(pile[-1]) for pile in view.piles[seat]] if view.piles else []
-            place.show(view.pile_counts[seat], view.takes_left[seat], view.dealer == seat and not view.closed, tops)
+            deals = view.dealer == seat and not view.closed
+            place.show(view.pile_counts[seat], view.takes_left[seat], deals, tops, seat == took)
 
     def lay_stock(self, view: TakeItView) -> None:
         """As many cards as one can make out, and their number."""
@@ -185,6 +187,10 @@ class TakeItBoard(Ground, Board):
         place.press()
         if self.table.touched(Move(seat, "slam"), moment):
             app().haptics.play("slam")
+
+    def room(self) -> Box:
+        """Over the row: the seats are for hands."""
+        return self.layout.row if self.places else super().room()
 
     def spots(self) -> list[Spot]:
         if self.view is None or not self.places or self.finale_shown:

@@ -40,6 +40,7 @@ class SeatPlace(Widget):
         self.left = 0  # takes
         self.dealer = False
         self.tops: list[Any] = []
+        self.newest = False  # whether the last row of all went here
         self._drawn: tuple[Any, ...] = ()
         self.note = ""  # what it is told: too late, nothing to take
         self._down_at = -1e9
@@ -59,11 +60,11 @@ class SeatPlace(Widget):
         self._down_at = moment
         return True
 
-    def show(self, counts: tuple[int, ...], left: int, dealer: bool, tops: list[Any]) -> None:
-        """Draw what this player has; `tops`: what lies on top of open piles."""
-        known = (self.counts, self.left, self.dealer, self.tops, self._drawn)
-        self.counts, self.left, self.dealer, self.tops = counts, left, dealer, tops
-        if known != (counts, left, dealer, tops, (self.place, self.note)):
+    def show(self, counts: tuple[int, ...], left: int, dealer: bool, tops: list[Any], newest: bool) -> None:
+        """Draw what this player has; `tops`: what lies on top of open piles, `newest`: they took the last row."""
+        known = (self.counts, self.left, self.dealer, self.tops, self.newest, self._drawn)
+        self.counts, self.left, self.dealer, self.tops, self.newest = counts, left, dealer, tops, newest
+        if known != (counts, left, dealer, tops, newest, (self.place, self.note)):
             self.draw()
 
     def press(self) -> None:
@@ -192,6 +193,11 @@ class SeatPlace(Widget):
                     shift = layer * dp(1.5)
                     face = self.tops[number] if self.tops and not layer else back
                     Rectangle(texture=face, pos=(pile.x + shift, pile.y - shift), size=pile[2:])
+                if self.newest and number == len(self.counts) - 1:
+                    ring = (*pile.shrunk(-dp(1)), pile.width * 0.12)
+                    for colour, thick in (((0, 0, 0, 0.75), 2.6), (INK, 1.6)):
+                        Color(*colour)
+                        Line(rounded_rectangle=ring, width=dp(thick))
                 size = min(pile.width * (0.6 if self.tops else 0.98), dp(24))
                 x, y = (pile.right - size / 2, pile.top - size / 2) if self.tops else pile.center
                 Color(0, 0, 0, 0.78)

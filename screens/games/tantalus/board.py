@@ -46,6 +46,7 @@ class TantalusBoard(Board):
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._left: list[DrawingCard] = []  # places whose cards are on their way
+        self._signs: list[Box] = []  # where one's turn is called
         self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
         self._may_turn = False  # a finger that came while others played turns nothing
@@ -67,7 +68,7 @@ class TantalusBoard(Board):
         ]
         self.flyer, self.trail = DrawingCard(opacity=0), Trail(opacity=0)  # seen while something is told
         piles = (*self.far, *self.stocks, self.won, *self.near)
-        for part in (self.field, *self.captions, *piles, self.flyer, self.trail):
+        for part in (self.field, *self.captions, self.sign, *piles, self.flyer, self.trail):
             self.add_widget(part)
         self.fingers = Fingers(self.field, self._press, self._tap)
 
@@ -127,6 +128,8 @@ class TantalusBoard(Board):
         self.won.empty, self.won.count = not won, str(len(won))
         self.study.look(view)
         self._mark()
+        away = self.face_to_face and view.turn == 1 - near
+        self.sign.lay(self._signs[away], 180 if away else 0)
 
     def _fill_hands(self) -> None:
         view: TantalusView = self.view
@@ -173,7 +176,8 @@ class TantalusBoard(Board):
             caption.size = caption.texture_size
         captions = sum(caption.width for caption in self.captions) + dp(28)
         place = (self.x, self.y, *self.size)
-        layout = measure(place, foot_height(), captions, self.face_to_face)
+        layout = measure(place, foot_height(), captions, self.sign_height(), self.face_to_face)
+        self._signs = layout.signs
         x, y, side, _ = layout.board
         self._frame.pos, self._frame.size = (x, y), (side, side)
         cast_shadow(self._shadow, (x, y - dp(2), side, side), dp(26))

@@ -27,16 +27,21 @@ class Layout(NamedTuple):
     far: list[Box]
     stocks: list[Box]  # one, or one for each side
     won: Box | None
+    signs: list[Box]  # where one's turn is called, one or one for each side
     strip: Box | None  # where far cards, stock and won cards lie, with words beside them
 
 
-def measure(place: Box, foot: float, captions: float, facing: bool) -> Layout:
-    """Lay the table; `foot` is the room for words below a drawing, `captions` that for words beside piles."""
+def measure(place: Box, foot: float, captions: float, sign: float, facing: bool) -> Layout:
+    """Lay the table; `foot`: room for words below a drawing, `captions`: beside piles, `sign`: its height."""
     if facing:
-        return _face_to_face(place, foot)
+        return _face_to_face(place, foot, sign)
     upright = place[3] > place[2] * 0.95
-    board, hand, strip = (_upright if upright else _wide)(place, foot)
-    return _with_strip(board, arrange(hand, 3, foot), strip, captions)
+    board, hand, strip = (_upright if upright else _wide)(place, foot, sign)
+    left, low, width, height = hand
+    near = arrange((left, low, width, height - sign), 3, foot)
+    top = max(card[1] + card[3] for card in near)
+    call = (left, min(low + height - sign, top + dp(GAP) / 2), width, sign)
+    return _with_strip(board, near, call, strip, captions)
 
 
 def edges(seats: int, people: int, *_: float) -> list[str]:
@@ -71,23 +76,23 @@ def arrange(box: Box, count: int, foot: float) -> list[Box]:
     ]
 
 
-def _upright(place: Box, foot: float) -> tuple[Box, Box, Box]:
-    """Board, hand and strip in a high window."""
+def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
+    """Board, hand with its sign, and strip in a high window."""
     left, low, width, height = place
     gap = dp(GAP)
     strip = min(dp(84), max(dp(40), height * 0.083))
-    wanted = (width - 4 * gap) / 3 + foot
-    least = min(wanted, max(dp(92), height * 0.2))
+    wanted = (width - 4 * gap) / 3 + foot + sign + gap / 2
+    least = min(wanted, max(dp(92), height * 0.2) + sign)
     side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - strip - least - 4 * gap))
-    hand = min(wanted, dp(LARGEST) + foot, height - strip - side - 4 * gap)
+    hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, height - strip - side - 4 * gap)
     spare = (height - strip - side - hand) / 4
     hand_box = (left + gap, low + spare, width - 2 * gap, hand)
     board = (left + (width - side) / 2, low + hand + 2 * spare, side, side)
     return board, hand_box, (left + gap, board[1] + side + spare, width - 2 * gap, strip)
 
 
-def _wide(place: Box, foot: float) -> tuple[Box, Box, Box]:
-    """Board, hand and strip in a wide window."""
+def _wide(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
+    """Board, hand with its sign, and strip in a wide window."""
     left, low, width, height = place
     gap = dp(GAP)
     side = min(height - 2 * gap, width * 0.66)
@@ -101,7 +106,7 @@ def _wide(place: Box, foot: float) -> tuple[Box, Box, Box]:
     return board, hand_box, (x, top - strip, panel, strip)
 
 
-def _with_strip(board: Box, near: list[Box], strip: Box, captions: float) -> Layout:
+def _with_strip(board: Box, near: list[Box], sign: Box, strip: Box, captions: float) -> Layout:
     """The other player's cards, the stock and one's own won cards side by side in the strip."""
     left, low, width, height = strip
     small = height / CARD
@@ -115,10 +120,10 @@ def _with_strip(board: Box, near: list[Box], strip: Box, captions: float) -> Lay
     taken = left + small * SPREAD + dp(GAP)
     spare = won[0] - taken - small - captions - dp(GAP)
     stock = (taken + max(0.0, spare * 0.45), y, small, high)
-    return Layout(board, near, far, [stock], won, strip)
+    return Layout(board, near, far, [stock], won, [sign], strip)
 
 
-def _face_to_face(place: Box, foot: float) -> Layout:
+def _face_to_face(place: Box, foot: float, sign: float) -> Layout:
     """A hand, and a view of the stock, at either side; the far one is the near one turned round the middle."""
     left, low, width, height = place
     gap = dp(GAP)
@@ -132,13 +137,15 @@ def _face_to_face(place: Box, foot: float) -> Layout:
         panel = (width - side) / 2 - 2 * gap
         hand = (left + width - gap - panel, low + gap, panel, height - 2 * gap)
     board = (left + (width - side) / 2, low + (height - side) / 2, side, side)
-    *near, pile = arrange(hand, 4, foot)
+    left_, low_, wide_, high_ = hand
+    *near, pile = arrange((left_, low_, wide_, high_ - sign - gap / 2), 4, foot)
+    call = (left_, low_ + high_ - sign, wide_, sign)
     x, y, wide, high = pile
     small = min(wide * 0.7, high / CARD * 0.7)
     stock = (x + (wide - small) / 2, y + (high - small * CARD) / 2, small, small * CARD)
     middle = (2 * left + width, 2 * low + height)
     far, there = [_turned(box, middle) for box in near], _turned(stock, middle)
-    return Layout(board, near, far, [stock, there], None, None)
+    return Layout(board, near, far, [stock, there], None, [call, _turned(call, middle)], None)
 
 
 def _turned(box: Box, middle: tuple[float, float]) -> Box:

@@ -26,6 +26,7 @@ from screens.common.widgets import Pill
 from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
+from screens.games.toujours12.marks import Marks, since_last_turn
 
 STOCK = 3  # cards of the stock that can
 
@@ -42,11 +43,14 @@ class Toujours12Board(CarryBoard):
         self._hinted: Move | None = None
         self._dropped: tuple[int, Point] | None = None  # which card is played, and from where
         self._tray = Tray()
-        self.add_widget(self._tray)
+        for part in (self._tray, self.sign):
+            self.add_widget(part)
         self.stock = [self._make_card() for _ in range(STOCK)]
         self.piles = [[self._make_card() for _ in range(DEPTH)] for _ in PILES]
         for card in (*self.stock, *(card for pile in self.piles for card in pile)):
             self.add_widget(card)
+        self.marks = Marks()
+        self.add_widget(self.marks)
         self.hand: list[Card] = []
         self.others: list[tuple[Label, list[Card]]] = []
         self.air = CardPool(self, self._make_card)
@@ -66,10 +70,13 @@ class Toujours12Board(CarryBoard):
 
     def draw(self) -> None:
         view: Toujours12View = self.view
-        self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()))
+        self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()), self.sign_height())
         self._tray.lay(self.layout)
+        self.sign.lay(self.layout.sign)
         self._lay_stock(view)
         self.lay_piles(view.piles)
+        laid = since_last_turn(self.table.past, view.viewer)
+        self.marks.show(self.layout, laid, [len(cards) for cards in view.piles], self.people)
         self._lay_others()
         self._arrange_hand(view)
         self._lay_hand()
@@ -204,8 +211,9 @@ class Toujours12Board(CarryBoard):
         """Glow on the piles the chosen card may go to, or on what a hint says."""
         open_piles = set()
         if self.chosen != NOTHING:
-            moves = [self._hinted] if self._hinted else self.legal
-            open_piles = {move.args[1] for move in moves if move.args[0] == self.held[self.chosen]}
+            value, hinted = self.held[self.chosen], self._hinted
+            moves = [hinted] if hinted and hinted.args[0] == value else self.legal
+            open_piles = {move.args[1] for move in moves if move.args[0] == value}
         for number, values in enumerate(self.view.piles):
             top = min(len(values), DEPTH) - 1
             for layer, card in enumerate(self.piles[number]):
@@ -236,7 +244,6 @@ class Toujours12Board(CarryBoard):
         return next((place for place, card in enumerate(self.in_hand()) if card.collide_point(x, y)), None)
 
     def lift(self, place: int) -> None:
-        self._hinted = None
         self.choose(place)
 
     def drop(self, place: int, touch: Any) -> None:
@@ -246,7 +253,6 @@ class Toujours12Board(CarryBoard):
             self.reply.start(react(self.hand[place], 0.2, pos=home))
 
     def tap(self, place: int) -> None:
-        self._hinted = None
         self.choose(NOTHING if self.chosen == place else place)
 
     def _play(self, place: int, pile: int) -> bool:

@@ -9,6 +9,7 @@ from screens.common.cards import SHAPE
 
 OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others, on a phone
 PHONE = dp(480)  # no phone's board is larger both ways
+LIFT = 0.16  # how much higher than the others a chosen card lies, for a width of 1
 LAYER = dp(2.5)  # how far apart the cards of a pile lie
 
 Point = tuple[float, float]
@@ -31,6 +32,7 @@ class Layout:
     sum_height: float
     others_high: float
     others_wide: float
+    sign: Box  # whose turn it is: above the hand, or beside it
 
     def on_pile(self, pile: int, layer: int = 0) -> Point:
         """Where a card of a pile lies."""
@@ -40,7 +42,7 @@ class Layout:
         """Where a card of one's hand lies."""
         step = self.hand + self.gap * 1.5
         width = count * step - self.gap * 1.5
-        return self.middle - width / 2 + place * step, self.hand_y + (self.hand * 0.16 if lifted else 0)
+        return self.middle - width / 2 + place * step, self.hand_y + (self.hand * LIFT if lifted else 0)
 
     def pile_at(self, x: float, y: float, piles: range) -> int | None:
         """Which pile is meant by a touch."""
@@ -61,8 +63,8 @@ class Layout:
         return Box(self.board.right - self.others_wide, top - height, self.others_wide, height)
 
 
-def measure(board: Box, open_hands: bool) -> Layout:
-    """Everything as large as fits; hand and tray share the room fairly."""
+def measure(board: Box, open_hands: bool, sign: float) -> Layout:
+    """Everything as large as fits; hand and tray share the room fairly. `sign`: its height above the hand."""
     width, height = board.width, board.height
     upright = height > width * 0.95
     gap = dp(8)
@@ -77,7 +79,7 @@ def measure(board: Box, open_hands: bool) -> Layout:
     sum_height = sp(30)
     if upright:
         inner = width - 2 * dp(12) - 5 * gap
-        room = height * 0.965 - 7 * gap - sum_height
+        room = (height * 0.965 - 7 * gap - sum_height - sign) / (1 + 0.4 * LIFT / SHAPE)
         card = min(inner / 4, room * 0.36 / SHAPE, dp(150))
         hand = min((width - 2 * dp(16) - 2 * gap) / 3, room * 0.40 / SHAPE, dp(180))
         pile = min(card * 0.8, room * 0.24 / SHAPE)
@@ -91,9 +93,11 @@ def measure(board: Box, open_hands: bool) -> Layout:
     if upright:
         edge = height * 0.035
         hand_y = board.y + max(gap * 2, edge)
-        spare = height - hand * SHAPE - tray_high - pile * SHAPE - sum_height - edge
+        spare = height - hand * (SHAPE + LIFT) - tray_high - pile * SHAPE - sum_height - sign - edge
         space = max(gap, spare / 4)
-        tray = Box(middle - span / 2, hand_y + hand * SHAPE + space + sum_height + gap / 2, span, tray_high)
+        low = hand_y + hand * (SHAPE + LIFT) + gap / 2
+        call = Box(board.x + gap, low, width - 2 * gap, sign)
+        tray = Box(middle - span / 2, low + sign + space + sum_height, span, tray_high)
         stock = (middle - pile / 2, min(tray.top + space, board.y + height - pile * SHAPE - gap))
     else:
         spare = max(0, height - hand * SHAPE - tray_high - sum_height - 3 * gap)
@@ -101,6 +105,9 @@ def measure(board: Box, open_hands: bool) -> Layout:
         low = hand_y + hand * SHAPE + gap / 2 + sum_height + spare / 4
         tray = Box(middle - span / 2 + (pile + 2 * gap) / 2, low, span, tray_high)
         stock = (tray.x - pile - 3 * gap, low + (tray_high - pile * SHAPE) / 2)
+        left = middle - 1.5 * hand - 3 * gap - board.x
+        wide, high = min(left - gap, dp(260)), min(hand * SHAPE, 2.4 * sign)
+        call = Box(board.x + left - wide, hand_y + (hand * SHAPE - high) / 2, wide, high)
     return Layout(
-        board, upright, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high, others_wide
+        board, upright, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high, others_wide, call
     )

@@ -1,0 +1,106 @@
+"""The sign at one's hand: whose turn it is and what happened last, or what a hint says for as long as it holds."""
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text.markup import MarkupLabel
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.label import Label
+from kivy.utils import escape_markup
+from kivymd.icon_definitions import md_icons
+
+from screens import load_kv
+from screens.common.widgets import Ground
+
+USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
+LEAST = 13  # dp: smaller letters are small print
+EDGE = 4  # dp above and below the words
+
+
+def sign_height(room: float) -> float:
+    """How high it is on a board that has so much room: two lines, or one where that is little."""
+    one = 1.2 * min(sp(USUAL), dp(USUAL)) + 2 * dp(EDGE)
+    two = 2.4 * sp(USUAL) * min(1.3, max(1.0, room / dp(900))) + 2 * dp(EDGE)
+    return float(max(one, min(two, room * 0.08)))
+
+
+class TurnSign(Ground, Label):
+    """Words at the hand; bright when they call somebody."""
+
+    calling = BooleanProperty(False)  # a person may move
+    angle = NumericProperty(0)  # it is read from there
+    bright = ObjectProperty()  # ground and ink of a call
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.line = self.words = self.hint = self.advice = ""
+
+    def lay(self, box: tuple[float, float, float, float], angle: float = 0) -> None:
+        """Lie here."""
+        if (*self.pos, *self.size, self.angle) != (*box, angle):
+            self.pos, self.size, self.angle = box[:2], box[2:], angle
+            self._write()
+
+    def say(self, line: str, words: str = "", calling: bool = False) -> None:
+        """What happened, and who is next."""
+        self.line, self.words, self.calling = line, words, calling
+        self.hint = self.advice = ""
+        self._write()
+
+    def add(self, advice: str) -> None:
+        """What whoever is called may do first."""
+        if advice != self.advice:
+            self.advice = advice
+            self._write()
+
+    def advise(self, hint: str) -> None:
+        """What a hint says, until something else is said."""
+        self.hint = hint
+        self._write()
+
+    def _write(self) -> None:
+        """As much as fits in letters that can be read; who is next comes first."""
+        width, height = int(self.width - dp(20)), int(self.height - dp(2))
+        text, size, most = "", 0.0, min(sp(LARGEST), max(sp(USUAL), height * 0.4))
+        for text in self._wordings():
+            size = _fitting(text, width, height, most)
+            if size >= min(dp(LEAST), most):
+                break
+        self.text_size = (width, None)
+        self.font_size, self.text = size or dp(LEAST), text
+        self.opacity = 1 if text else 0
+
+    def _wordings(self) -> list[str]:
+        if self.hint:
+            return [f"[font=Icons]{md_icons['lightbulb-on-outline']}[/font] {escape_markup(self.hint)}"]
+        line, words = escape_markup(self.line), escape_markup(self.words)
+        if self.calling:
+            words = f"[b]{words}[/b]"
+        if not line or not words:
+            return [line or words]
+        if not self.calling:
+            return [f"{line}\n{words}", line]
+        advised = [f"{words}  {escape_markup(self.advice)}\n{line}"] if self.advice else []
+        return [*advised, f"{words}\n{line}", f"{words}  {line}", words]
+
+
+@lru_cache(256)
+def _fitting(text: str, width: int, height: int, most: float) -> float:
+    """The largest letters in which the text stays within the box; 0: there are none one could read."""
+    sizes = [most]
+    while sizes[-1] > dp(LEAST) * 0.8:
+        sizes.append(sizes[-1] * 0.93)
+    low, high = 0, len(sizes)
+    while low < high:
+        middle = (low + high) // 2 if low else 0  # most words fit at once
+        label = MarkupLabel(text=text, font_name="Roboto", font_size=sizes[middle], text_size=(width, None))
+        label.resolve_font_name()
+        if label.render()[1] <= height:
+            high = middle
+        else:
+            low = middle + 1
+    return sizes[low] if low < len(sizes) else 0.0
+
+
+load_kv(__file__)
