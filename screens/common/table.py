@@ -8,7 +8,6 @@ move back or to leave is to end the task; to go on is to start it anew from what
 """
 
 from collections import deque
-from collections.abc import Sequence
 from enum import Enum, auto
 from itertools import takewhile
 from typing import Any
