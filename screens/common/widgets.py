@@ -261,10 +261,10 @@ class Toast(Ground, Label):
         toast = cls(text=words)
         toast.near = app().finger
         toast.place()
-        Window.bind(size=toast.place)  # the device may be turned
+        Window.bind(size=toast.turned)  # the device may be turned
         cls._shown = toast
         Window.add_widget(toast)
-        Clock.schedule_once(lambda _: toast.place() if cls._shown is toast else None)  # a new page is laid out by then
+        toast._place_soon()  # a new page is laid out by then
         toast.opacity = 0
         Animation(opacity=1, duration=0.15).start(toast)
         toast.leaving = Clock.schedule_once(lambda _: toast._fade(), seconds or 2.0 + len(words) / 25)
@@ -275,7 +275,7 @@ class Toast(Ground, Label):
         if cls._shown is not None:
             cls._shown.leaving.cancel()
             Animation.cancel_all(cls._shown)
-            Window.unbind(size=cls._shown.place)
+            Window.unbind(size=cls._shown.turned)
             Window.remove_widget(cls._shown)
             cls._shown = None
 
@@ -298,12 +298,19 @@ class Toast(Ground, Label):
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
 
-    def place(self, *turned: Any) -> None:
+    def turned(self, *_: Any) -> None:
+        """The device was: nothing is where it was touched, and the page is about to be laid anew."""
+        self.near = None
+        self.place()
+        self._place_soon()
+
+    def _place_soon(self) -> None:
+        Clock.schedule_once(lambda _: self.place() if Toast._shown is self else None)
+
+    def place(self) -> None:
         """Lie above or below the finger, else at the top, always where the page has room for it."""
-        if turned:  # the device was: nothing is where it was touched
-            self.near = None
         room: Box = app().page.room().shrunk(dp(6))
-        width = min(room.width, dp(560))
+        width = min(room.width, Window.width - 2 * room.x, dp(560))
         self.text_size = (None, None)
         self.texture_update()
         if self.texture_size[0] > width - dp(32):
@@ -313,8 +320,8 @@ class Toast(Ground, Label):
         x, y = self.near or (room.center[0], room.top + self.height)
         above = y + dp(REACH)
         low = above if above + self.height <= room.top else y - dp(REACH) - self.height
-        self.x = min(max(x - self.width / 2, room.x), room.right - self.width)
-        self.y = max(room.y, min(low, room.top - self.height))
+        self.x = max(room.x, min(x - self.width / 2, min(room.right, Window.width) - self.width))
+        self.y = max(room.y, min(low, min(room.top, Window.height) - self.height))
 
     def on_touch_down(self, touch: Any) -> bool:
         """It has been read."""
