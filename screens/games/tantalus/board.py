@@ -46,7 +46,7 @@ class TantalusBoard(Board):
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._left: list[DrawingCard] = []  # places whose cards are on their way
-        self._signs: list[Box] = []  # where one's turn is called
+        self._signs: list[tuple[float, float, float, float]] = []  # where one's turn is called
         self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
         self._may_turn = False  # a finger that came while others played turns nothing
