@@ -95,7 +95,7 @@ def test_whoever_drew_sees_it_until_a_touch_or_two_seconds(furnished):
     play(ui, table)
     ui.until(lambda: table.state is State.LOOKING)
     assert len(shown_values(table.board)) == 3
-    assert "Tap when you have seen what you drew." in table.status.text
+    assert "Tap when you have seen what you drew." in table.board.sign.text
     ui.run(LOOK - 0.1)
     assert table.state is State.LOOKING
     ui.run(0.2)
@@ -120,7 +120,7 @@ def test_the_table_stays_in_sight_with_what_just_happened(furnished):
     board, panel = table.board, table.curtain.panel
     assert any(card.opacity for pile in board.piles for card in pile)
     assert panel.top <= board.layout.tray.y
-    assert table.people[seat].name in table.status.text
+    assert table.people[seat].name in table.board.sign.text
 
 
 def test_the_curtain_wears_the_colour_and_face_of_whoever_is_next(furnished):
