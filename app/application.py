@@ -187,6 +187,8 @@ class LudothequeApp(MDApp):
         if self.page is not None and self._stack:
             self._stack[-1][1].update(self.page.remember())  # to find it again as it was left
         self._stack.append((name, given))
+        if name == "table":
+            self.settings.remember_played(given["game"])
         self._show()
 
     def replace(self, name: str, **given: Any) -> None:

@@ -1,5 +1,8 @@
 """The shelf: six games to choose from, and the way to everything else."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+from math import log
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +12,23 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from app.catalogue import about
+from app.engine.errors import GameError
 from app.registry import GAMES
+from app.services import clock
 from app.services.i18n import tr, trn
+from app.services.storage import StoredGame
 from screens import load_kv
-from screens.common.page import Page
-from screens.common.widgets import Ground, Touchable, app
-from screens.theme import ASSETS, scheme
+from screens.common.page import Page, is_wide
+from screens.common.widgets import Ground, Panel, Touchable, app
+from screens.theme import ASSETS, EDGE, scheme
 
+FIRST = "toujours12"  # the game a newcomer is led to: quickly explained
+GAP_BETWEEN = dp(12)  # tiles
+MINIATURE = 0.75  # the picture of a running game: its height for its width
+SHAPE = 0.72  # of a picture: its height for its width
 UNSEEN = 2  # frames until the first has been drawn
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
@@ -45,7 +56,6 @@ class Tile(Touchable, Ground, BoxLayout):
     game: str
     title = StringProperty()
     facts = StringProperty()
-    running = BooleanProperty(False)
     texture = ObjectProperty(None, allownone=True)
     colours = ObjectProperty()
     picture_height = NumericProperty(dp(100))
@@ -53,10 +63,48 @@ class Tile(Touchable, Ground, BoxLayout):
     words_room = NumericProperty(0)  # what they get, the same for all
 
 
+class RunningCard(Touchable, Ground, BoxLayout):
+    """A game that was left: as it stands, whose turn it is; a touch goes on with it."""
+
+    title = StringProperty()
+    turn = StringProperty()
+    scores = StringProperty()
+    texture = ObjectProperty(None, allownone=True)
+    colours = ObjectProperty()
+    upright = BooleanProperty(False)  # words below the picture
+    picture_width = NumericProperty(dp(150))
+    words_height = NumericProperty(0)
+
+    def __init__(self, stored: StoredGame, large: bool, **kwargs: Any) -> None:
+        self.stored, self.large = stored, large
+        title = about(stored.game).title
+        super().__init__(
+            title=title,
+            colours=scheme(stored.game, app().theme_cls.dark),
+            accessible_name=tr("Continue: {game}", game=title),
+            **kwargs,
+        )
+
+    def on_release(self) -> None:
+        """To the table."""
+        go_on(self.stored.game)
+
+    def show(self, standing: Any) -> None:
+        """What is known of it by now."""
+        self.turn, self.scores = standing.turn, standing.scores
+        self.texture = standing.texture or picture(self.stored.game)
+
+
+class Welcome(Panel):
+    """What a newcomer reads: what this is, and a first game one touch away."""
+
+
 class HomePage(Page):
     """The first page."""
 
     columns = NumericProperty(2)
+    beside = BooleanProperty(False)  # what was left lies beside the shelf, not above
+    small_columns = NumericProperty(1)
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -68,7 +116,8 @@ class HomePage(Page):
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
         self.tiles: list[Tile] = []
-        arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.cards: list[RunningCard] = []  # the game that was left last first
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for game in GAMES:
             title = about(game).title
             tile = Tile(
@@ -82,50 +131,153 @@ class HomePage(Page):
             tile.bind(on_release=lambda tile: app().open("game", game=tile.game))
             self.ids.grid.add_widget(tile)
             self.tiles.append(tile)
-            tile.bind(words_height=arrange_soon)
+            tile.bind(words_height=self._arrange_soon)
+        self.ids.top.bind(height=self._arrange_soon)
         self._without_picture = [tile for tile in self.tiles if tile.texture is None]
         self._frames = 0
         self._loading: Any = None
-        self.resume()
+        self._looking: list[tuple[RunningCard, Iterator[Any]]] = []  # cards whose game is being looked at
+        self._small: GridLayout = self.ids.small.__self__  # is taken off the page where there is one game or none
+        self._fill_top()
 
     def resume(self) -> None:
-        """Show which games can be continued: another window may have begun one, or ended it."""
-        running = app().store.running_kinds()
-        for tile in self.tiles:
-            tile.running = tile.game in running
+        """Another window may have gone on with a game, or ended it."""
+        self._fill_top()
+        self._arrange()
+        self._load()
 
     def opened(self) -> None:
         """Show what there is at once; once that is seen, fetch the pictures one a frame."""
         Window.bind(size=self._arrange)
         self._arrange()
-        self._loading = Clock.schedule_interval(self._load_next, 0)
+        self._load()
 
     def close(self) -> None:
         Window.unbind(size=self._arrange)
+        self._arrange_soon.cancel()
         self._loading.cancel()
+
+    # What was left, or a welcome
+
+    def _fill_top(self) -> None:
+        running = app().store.running_games()
+        played = app().settings.played
+        last = {game: -place for place, game in enumerate(played)}
+        running = [stored for stored in running if stored.game in GAMES]
+        running.sort(key=lambda stored: (last.get(stored.game, -len(played)), stored.id), reverse=True)
+        top, small = self.ids.top, self._small
+        top.clear_widgets()
+        small.clear_widgets()
+        self.cards = [RunningCard(stored, not place) for place, stored in enumerate(running)]
+        for card in self.cards:
+            card.bind(words_height=self._arrange_soon)
+            (top if card.large else small).add_widget(card)
+        if len(running) > 1:
+            top.add_widget(small)
+        if not running and app().settings.welcome and not app().store.count_finished():
+            top.add_widget(Welcome())
+        self._looking = [(card, _look_at(card.stored)) for card in self.cards]
+
+    def dismiss(self) -> None:
+        """No more welcome."""
+        app().set("welcome", False)
+        self.ids.top.clear_widgets()
+        self._arrange_soon()
+
+    # Pictures
+
+    def _load(self) -> None:
+        if self._loading is not None:
+            self._loading.cancel()
+        self._loading = Clock.schedule_interval(self._load_next, 0)
 
     def _load_next(self, _dt: float) -> bool:
         self._frames += 1
-        if self._without_picture and self._frames > UNSEEN:
+        if self._frames <= UNSEEN:
+            return True
+        if self._without_picture:
             tile = self._without_picture.pop(0)
             tile.texture = picture(tile.game)
-        return bool(self._without_picture)
+        elif self._looking:
+            card, steps = self._looking[0]
+            standing = next(steps, None)
+            if standing is None:
+                del self._looking[0]
+            else:
+                card.show(standing)
+        return bool(self._without_picture or self._looking)
+
+    # The window
 
     def _arrange(self, *_: Any) -> None:
-        """As many columns as are readable; pictures as high as lets the whole shelf be seen, within reason."""
+        """What was left above the shelf, or beside it; the shelf with as many columns as suit the room it has."""
         width, height = Window.size
-        self.columns = max(2 if width > sp(340) else 1, min(3, int(width // sp(250))))
-        rows = -(-len(self.tiles) // self.columns)
-        tile_width = (width - dp(32) - dp(12) * (self.columns - 1)) / self.columns
-        self._level(rows, tile_width, height - self.ids.bar.height)
+        top = self.ids.top
+        self.beside = is_wide(width, height) and bool(top.children)
+        top.width = min(dp(420), width * 0.34) if self.beside else width - 2 * EDGE
+        self.small_columns = 1 if self.beside or width < sp(360) else 2
+        room = height - self.ids.bar.height - EDGE * 1.5
+        for card in self.cards:
+            card.upright = card.large and self.beside
+            card.picture_width = dp(64)
+            if card.upright:  # the whole card is to be seen
+                card.picture_width = max(dp(96), min(top.width, (room - card.words_height) / MINIATURE))
+            elif card.large:
+                card.picture_width = top.width * 0.44
+        if top.children and not self.beside:
+            room -= top.height + GAP_BETWEEN
+        self._level(width - 2 * EDGE - (top.width + GAP_BETWEEN if self.beside else 0), room)
 
-    def _level(self, rows: int, tile_width: float, room: float) -> None:
-        """Tiles of one height, chosen so that all rows fit if that leaves the pictures large enough."""
+    def _level(self, width: float, room: float) -> None:
+        """Tiles of one size: the columns that let pictures be neither flat nor tall where all of it is to be seen."""
+
+        def shape(columns: int) -> tuple[float, float]:
+            rows = -(-len(self.tiles) // columns)
+            wide = (width - GAP_BETWEEN * (columns - 1)) / columns
+            return wide, (room - GAP_BETWEEN * (rows - 1)) / rows
+
+        def strangeness(columns: int) -> float:
+            wide, high = shape(columns)
+            return abs(log(max(0.05, (high - sp(76)) / wide) / SHAPE))
+
+        readable = [columns for columns in (1, 2, 3) if columns == 1 or shape(columns)[0] >= sp(150)]
+        self.columns = min(readable, key=strangeness)
+        wide, high = shape(self.columns)
         words = max(tile.words_height for tile in self.tiles)
-        share = (room - dp(24) - dp(12) * (rows - 1)) / rows - words
         for tile in self.tiles:
-            tile.picture_height = min(tile_width * 0.75, max(tile_width * 0.34, share))
+            tile.picture_height = min(wide * 1.05, max(wide * 0.34, high - words))
             tile.words_room = words
+
+
+def _look_at(stored: StoredGame) -> Iterator[Any]:
+    """How a game stands, in steps; what is needed for that is read when the shelf is seen already."""
+    from screens.common.miniature import standings
+
+    yield from standings(stored)
+
+
+def go_on(game: str) -> None:
+    """Go on with the running game of a kind."""
+    from app.match import Match
+
+    with suppress(GameError):
+        match = Match.resume(app().store, game, clock.wall())
+        if match is not None:
+            app().open("table", game=game, match=match)
+            return
+    app().open("game", game=game)  # says what is wrong, and what can be done about it
+    app().page.resume_game()
+
+
+def play_first() -> None:
+    """Somebody's first game: the two of you, and a beginner on the other side."""
+    from app.registry import get_game
+    from app.setup import SeatPlan, Setup
+    from screens.game_page import start_game
+
+    me = app().profiles.first(tr("Player 1"))
+    seats = (SeatPlan(profile=me.id), SeatPlan(level="beginner"))
+    start_game(FIRST, Setup(seats, get_game(FIRST).fill_options({})))
 
 
 load_kv(__file__)

@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
+    "welcome": (True, False),  # the shelf welcomes somebody who has not played yet
 }
 
 
@@ -38,6 +39,7 @@ class Settings:
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool | None
+    welcome: bool
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -57,6 +59,19 @@ class Settings:
         if value not in CHOICES[name]:
             raise ValueError(f"{name} can't be {value!r}")
         self._store.put_setting(name, value)
+
+    @property
+    def played(self) -> list[str]:
+        """The kinds of games, the one that was sat down to last first."""
+        kinds = self._store.setting("played")
+        return [kind for kind in kinds if isinstance(kind, str)] if isinstance(kinds, list) else []
+
+    def remember_played(self, game: str) -> None:
+        """Somebody sits down to this game."""
+        played = self.played
+        if played[:1] != [game]:
+            with suppress(StorageError):  # it is only the order on the shelf
+                self._store.put_setting("played", [game, *(kind for kind in played if kind != game)])
 
     def last_setup(self, game: str) -> dict[str, Any] | None:
         """How a game was last set up, as it was stored."""

@@ -68,6 +68,33 @@ def home(ui):
     ui.run(0.4)
 
 
+def games_left(ui):
+    """Several games were left in the middle."""
+    for game in ("cartino", "tantalus", "midi", "toujours12"):
+        sit_down(ui, game, 1, 1)
+    ui.app.home()
+    ui.run(1.5)
+
+
+def welcome(ui):
+    """As somebody finds it who has never played."""
+    from screens.home import Welcome
+
+    home(ui)
+    ui.app.page.ids.top.clear_widgets()
+    ui.app.page.ids.top.add_widget(Welcome())
+    ui.run(0.4)
+
+
+def game_menu(ui):
+    """What can be done with a past game."""
+    home(ui)
+    ui.app.open("history")
+    ui.run(0.3)
+    ui.app.page.open_menu(ui.app.store.finished_games(1)[0])
+    ui.run(0.3)
+
+
 def game_page(game):
     def scene(ui):
         home(ui)
@@ -379,6 +406,8 @@ RESULTS = {
 
 SCENES = {
     "home": home,
+    "home-welcome": welcome,
+    "home-games-left": games_left,
     **{f"game-{game}": game_page(game) for game in ABOUT},
     "who-sits-here": who_sits_here,
     "new-name": new_name,
@@ -390,7 +419,10 @@ SCENES = {
     "new-player": new_player,
     "new-player-nameless": nameless,
     "statistics": page("statistics", kind="toujours12"),
+    "statistics-empty": page("statistics", kind="midi"),
     "history": page("history"),
+    "history-empty": page("history", kind="midi"),
+    "history-menu": game_menu,
     "settings": page("settings"),
     "about": page("about"),
     "licence": page("licence", work="freetype"),

@@ -232,6 +232,10 @@ class Store:
         """The game of this kind that is not over: the newest, should two windows have begun one."""
         return next(iter(self._games("game = ? AND finished IS NULL ORDER BY id DESC", (game,))), None)
 
+    def running_games(self) -> list[StoredGame]:
+        """The games that are not over, one of each kind."""
+        return list({stored.game: stored for stored in self._games("finished IS NULL ORDER BY id", ())}.values())
+
     def running_kinds(self) -> set[str]:
         """The kinds of games that can be continued."""
         kinds = self._file.read("SELECT game FROM games WHERE finished IS NULL")
