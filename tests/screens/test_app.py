@@ -342,6 +342,7 @@ def test_statistics_and_history_show_what_was_played(furnished):
 
 
 def test_the_keyboard_reaches_everything(ui):
+    ui.tap("Close the welcome")
     ui.key(DOWN)
     seen = {ui.app.page and _ring_name()}
     for key in (RIGHT, DOWN, DOWN, LEFT, DOWN, UP, UP, UP, UP, RIGHT, RIGHT, RIGHT, RIGHT):
