@@ -26,6 +26,7 @@ FLAT_PHONE_BESIDE = {
     "pbp": "LTR", "pbbp": "LTTR", "pbbbp": "LTTTR", "pbpp": "LTRB", "pbbpp": "LTTRB", "ppbpp": "BLTTR",
 }  # fmt: skip
 FLAT_TABLET_BESIDE = {**BESIDE, "ppbpp": "BLTTR"}
+APART = 20  # dp between two pads: one hand must not reach both
 TURNS = {"bottom": 0, "left": -90, "top": 180, "right": 90}  # degrees, anticlockwise
 
 
@@ -128,29 +129,32 @@ def _round_the_table(box: Box, seats: int, humans: Sequence[int], unit: float) -
         box.width - depth["left"] - depth["right"] - 2 * gap,
         box.height - depth["bottom"] - depth["top"] - 2 * gap,
     )
+    apart = APART * unit
+    low, high = (depth[side] + apart if depth[side] else gap for side in ("bottom", "top"))
+    inner = Box(box.x + gap, box.y + low, box.width - 2 * gap, box.height - low - high)  # of the edges' lengths
     places = []
     for seat in range(seats):
         side = sides[seat]
         mates = [other for other in range(seats) if sides[other] == side]
         part = (mates.index(seat), len(mates))
-        places.append(Place(_at_edge(box, middle, side, depth[side], part, gap), TURNS[side]))
+        places.append(Place(_at_edge(box, inner, side, depth[side], part, (gap, apart)), TURNS[side]))
     return places, middle
 
 
-def _at_edge(box: Box, middle: Box, side: str, depth: float, part: tuple[int, int], gap: float) -> Box:
+def _at_edge(box: Box, inner: Box, side: str, depth: float, part: tuple[int, int], gaps: tuple[float, float]) -> Box:
     """A share of one edge; seats go clockwise, so the bottom from right to left and the left from bottom to top."""
     number, count = part
+    gap, apart = gaps  # to the edge, to the neighbour
     deep = depth - gap
     if side in ("bottom", "top"):
-        wide = (box.width - gap * (count + 1)) / count
+        wide = (inner.width - apart * (count - 1)) / count
         place = count - 1 - number if side == "bottom" else number
         y = box.y + gap if side == "bottom" else box.top - depth
-        return Box(box.x + gap + place * (wide + gap), y, wide, deep)
-    low, high = middle.y, middle.height
-    tall = (high - gap * (count - 1)) / count
+        return Box(inner.x + place * (wide + apart), y, wide, deep)
+    tall = (inner.height - apart * (count - 1)) / count
     place = number if side == "left" else count - 1 - number
     x = box.x + gap if side == "left" else box.right - depth
-    return Box(x, low + place * (tall + gap), deep, tall)
+    return Box(x, inner.y + place * (tall + apart), deep, tall)
 
 
 def _middle(box: Box, unit: float, dealing: bool) -> tuple[Box, Box, Box]:
