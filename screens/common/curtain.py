@@ -6,10 +6,9 @@ button is held, at two taps that are clearly two, or at Enter.
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -18,10 +17,10 @@ from app.services.i18n import tr
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
+from screens.common.holding import Holding
 from screens.common.people import Person
 from screens.common.widgets import Ground, PushButton
 
-HOLD = 0.6  # seconds: longer than a touch by chance
 APART, TOGETHER = 0.3, 4.0  # seconds between two taps: not one finger that trembles, not two people
 EARLY = 0.5  # seconds in which a key still meant the move before
 EDGE, GAP = dp(12), dp(8)
@@ -32,33 +31,8 @@ SMALL = dp(24)  # letters of a headline: rather than smaller ones the curtain ha
 LEAST = dp(17)  # and where even that is too small, these
 
 
-class HoldButton(PushButton):
-    """A button that must be held for a moment; a key holds it at once."""
-
-    __events__ = ("on_held", "on_tapped")
-    progress = NumericProperty(0)
-
-    def on_state(self, _: Any, state: str) -> None:
-        """Begin to count, or let go too early."""
-        Animation.cancel_all(self, "progress")
-        self.progress = 0
-        if state == "down":
-            filling = Animation(progress=1, duration=HOLD)
-            filling.bind(on_complete=lambda *_: self.dispatch("on_held"))
-            filling.start(self)
-
-    def on_press(self) -> None:
-        if self.last_touch.device == "keyboard":
-            self.dispatch("on_held")
-
-    def on_release(self) -> None:
-        self.dispatch("on_tapped")
-
-    def on_held(self) -> None:
-        """Held long enough."""
-
-    def on_tapped(self) -> None:
-        """Touched, and not held."""
+class HoldButton(Holding, PushButton):
+    """Words to hold."""
 
 
 class CurtainPanel(Ground, Widget):

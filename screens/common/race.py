@@ -6,13 +6,19 @@ beforehand, a deadline at itself; the session puts late news where it belongs, a
 When a card is turned up, game time stands still until the card is really on screen: meanwhile the bots decide, and
 nobody is late by the device's slowness. Who touches in that time is judged on what could be seen: the row before.
 So in the record a reaction is simply the time since the card. Interruptions stop time; 3, 2, 1 starts it again.
+
+Hands come down all over a device that lies between people: as long as the game goes on the bar has no way out, only
+signs that must be held, and the back key asks first.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import asynckivy
+from kivy.clock import Clock
 from kivy.uix.label import Label
 
+from app.catalogue import about
 from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
@@ -21,15 +27,17 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
+from screens.common.holding import Holding
 from screens.common.motion import Script, wait
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
-from screens.common.widgets import Dialog, Ground, app
+from screens.common.widgets import Dialog, Ground, IconButton, app
 
 COUNT_IN = 3  # seconds
 LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
 RIVAL_MS = 500  # bots that would have come this much later were in the race
+TOLD = 1.5  # seconds the bar says that its signs must be held
 CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
@@ -39,9 +47,14 @@ class CountIn(Ground, Label):
     """3, 2, 1 over the table."""
 
 
+class HoldSign(Holding, IconButton):
+    """A drawing to hold; a ring shows how long still."""
+
+
 class RaceTable(TablePage):
     """A game in which all may act at once."""
 
+    guarded = True  # hands may land anywhere: the bar must not answer to a touch
     paced = False  # how fast cards come is one of its rules, and a hand means only what it touches
     reading = 0.0  # words don't wait where time runs
     board: Any
@@ -62,10 +75,55 @@ class RaceTable(TablePage):
         super()._build()
         for part in (self.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
-        bar = self.ids.bar.ids.actions
-        bar.clear_widgets()  # the rules are in the menu
-        bar.add_widget(self.hint_button)
-        bar.add_widget(self.menu_button)
+        self._back = self.ids.bar.ids.back.__self__
+        if self.guarded:
+            self.hint_button = self._sign("lightbulb-on-outline", tr("Hint"), self.hint)
+            self._pause_sign = self._sign("pause", tr("Pause"), self.open_menu)
+        self._untold = Clock.create_trigger(lambda _: setattr(self, "title", about(self.game).title), TOLD)
+        self._fill_bar()
+
+    def _sign(self, icon: str, name: str, act: Callable[[], None]) -> HoldSign:
+        sign = HoldSign(icon=icon, accessible_name=name)
+        sign.bind(on_held=lambda _: act(), on_tapped=lambda _: self._tell_to_hold())
+        return sign
+
+    def _tell_to_hold(self) -> None:
+        """A touch was perhaps a hand that missed: say what to do, where it disturbs nobody."""
+        self.title = tr("Hold to pause")
+        self._untold()
+
+    @property
+    def _shut(self) -> bool:
+        """Whether the bar has no way out."""
+        return self.guarded and self.is_playing
+
+    def _fill_bar(self) -> None:
+        """The signs that belong there now; the rules are in the menu."""
+        bar = self.ids.bar
+        wanted = [self.menu_button]
+        if not self.guarded or (self._shut and len(self.humans) == 1):
+            wanted.insert(0, self.hint_button)
+        if self._shut:
+            wanted[-1] = self._pause_sign
+        if bar.ids.actions.children[::-1] != wanted:
+            bar.ids.actions.clear_widgets()
+            for sign in wanted:
+                bar.ids.actions.add_widget(sign)
+        if self._shut == (self._back in bar.children):
+            if self._shut:
+                bar.remove_widget(self._back)
+            else:
+                bar.add_widget(self._back, index=len(bar.children))
+
+    def on_back(self) -> bool:
+        """Ask, while time stands still: a hand may have touched the key."""
+        if not self._shut:
+            return False
+        dialog = Dialog(tr("Leave this game?"), tr("It is saved."))
+        dialog.answer(tr("Go on playing"), style="filled")
+        dialog.answer(tr("Leave"), app().home, style="tonal")
+        dialog.open()
+        return True
 
     # Life
 
@@ -272,6 +330,7 @@ class RaceTable(TablePage):
 
     def _update_seats(self) -> None:
         self.hint_button.disabled = not self.live or len(self.humans) != 1 or not self.is_playing
+        self._fill_bar()
 
     def seat_center(self, seat: int) -> Point:
         place: Point = self.board.seat_center(seat)

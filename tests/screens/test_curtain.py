@@ -4,7 +4,8 @@ import pytest
 
 from app.services import device
 from screens.common import keyboard
-from screens.common.curtain import APART, HOLD
+from screens.common.curtain import APART
+from screens.common.holding import HOLD
 from screens.common.table import LOOK, State
 from screens.common.widgets import Toast
 from screens.games.cartino.drawing import BACK

@@ -18,7 +18,10 @@ from tests.screens.scenes import lift_curtain, sit_down
 
 def leave(ui, seat=None, successor=None, level=None):
     """By the table's menu; what is not given stays as it is proposed."""
-    ui.tap("Menu")
+    if ui.has("Pause"):  # hands may land anywhere
+        ui.hold("Pause", 0.7)
+    else:
+        ui.tap("Menu")
     ui.run(0.3)
     ui.tap("Somebody leaves or joins")
     ui.run(0.3)

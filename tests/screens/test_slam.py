@@ -45,7 +45,8 @@ def test_bots_alone_play_to_the_end(ui):
     table = sit(ui, "slamdunk", 0, 3, pace="fast")
     ui.until(lambda: ui.app.page is not table, 400, 1 / 20)
     finished(ui, table)
-    assert ui.reads("best reaction")
+    ui.until(lambda: ui.app.page.complete)
+    assert ui.reads("fastest hand")
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
@@ -145,6 +146,7 @@ def test_nothing_is_watched_after_leaving(ui):
     assert table.times.running
     assert "flip" in vars(ui.window)
     ui.key(BACK)
+    ui.tap("Leave")
     assert not table.times.running
     assert "flip" not in vars(ui.window)
 

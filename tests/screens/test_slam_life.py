@@ -9,6 +9,7 @@ from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from screens.common.box import Box
+from screens.common.holding import HOLD
 from screens.games.takeit.layout import pattern, plan, row_places
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
@@ -16,25 +17,29 @@ from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
 
 
 def interruptions(ui, table):
+    """What may interrupt a game; each is made ready first."""
+
     def turned():
+        yield
         ui.resize(892, 412)
 
     def called():
+        yield
         ui.app.on_pause()
         ui.run(5)
         ui.app.on_resume()
 
-    def asked():
-        ui.tap("Menu")
+    def held(sign):
+        finger = ui.down(ui.where(sign))
+        ui.run(HOLD)
+        assert table.live
+        yield
+        ui.run(0.1)
+        ui.up(finger)
         ui.run(5)
         ui.tap("Go on playing")
 
-    def hinted():
-        ui.tap("Hint")
-        ui.run(5)
-        ui.tap("Go on playing")
-
-    return [turned, called, asked, hinted]
+    return [turned(), called(), held("Pause"), held("Hint")]
 
 
 @pytest.mark.parametrize("which", range(4))
@@ -42,8 +47,10 @@ def test_interruptions_stop_game_time_and_the_count_in_resumes(ui, which):
     table = sit(ui, humans=1, bots=2, seed=11)
     grown(ui, table, 2)
     ui.run(0.15)
+    interruption = interruptions(ui, table)[which]
+    next(interruption)
     before, events, plans = table.clock.ms(), table.session.events, dict(table.plans)
-    interruptions(ui, table)[which]()
+    next(interruption, None)
     assert not table.live
     assert ui.reads("3")
     assert table.clock.ms() - before < 60
@@ -171,13 +178,56 @@ def test_reaction_is_measured_from_the_moment_the_card_was_on_screen(ui):
     assert take.reaction_ms == pytest.approx(250, abs=1)
 
 
+def test_a_palm_on_the_bar_neither_ends_nor_pauses_the_game(ui):
+    table = sit(ui, humans=3)
+    grown(ui, table, 2)
+    bar = table.ids.bar
+    for x in range(8, int(bar.width), 16):
+        for y in (bar.y + 6, bar.center_y, bar.top - 6):
+            ui.tap((x, y), 1)
+    assert ui.app.page is table
+    assert table.live
+    assert not ui.has("Back")
+    assert table.title == "Hold to pause"
+    ui.run(2)
+    assert table.title == "Take It!"
+
+
+def test_who_holds_the_pause_sign_pauses_and_may_leave(ui):
+    table = sit(ui, humans=3)
+    grown(ui, table, 2)
+    ui.hold("Pause", 0.4)
+    assert table.live
+    ui.hold("Pause", 0.7)
+    assert not table.live
+    ui.tap("Leave (the game is saved)")
+    assert ui.app.page is not table
+
+
+def test_the_back_key_asks_and_time_stands_still(ui):
+    table = sit(ui, humans=2)
+    grown(ui, table, 2)
+    ui.key(27)
+    events, now = table.session.events, table.clock.ms()
+    ui.run(5)
+    assert (table.session.events, table.clock.ms()) == (events, now)
+    ui.key(27)  # the same key takes the question away
+    ui.until(lambda: table.live, 4)
+    ui.key(27)
+    ui.tap("Go on playing")
+    ui.until(lambda: table.live, 4)
+    ui.key(27)
+    ui.tap("Leave")
+    assert ui.app.page is not table
+
+
 def test_open_piles_can_be_looked_into(ui):
     table = sit(ui, humans=2, open="yes")
     grown(ui, table, 2)
     ui.run(0.3)
     ui.tap(pad(table, 0))
     ui.run(1)
-    ui.tap("Menu")
+    ui.hold("Pause", 0.7)
     ui.tap("Look into the piles")
     assert ui.reads("In the piles")
     ui.tap("Close")
@@ -196,7 +246,8 @@ def test_statistics_come_from_the_records(start):
     match.close_calls += [(0, 1), (1, 0), (0, 1)]
     play_on(ui, table, random.Random(3))
     reactions = sorted(take.reaction_ms for take in takes_of(2, table.session.events) if take.seat == 0)
-    assert ui.reads(f"Marie: best reaction {reactions[0]} ms")
+    ui.until(lambda: ui.app.page.complete)
+    assert ui.reads(f"fastest hand {reactions[0]} ms")
     ui.app.open("statistics", profile=marie.id, kind="takeit")
     ui.run(0.3)
     assert ui.reads(f"{reactions[0]} ms")
@@ -237,6 +288,38 @@ def test_seats_and_cards_never_overlap_and_can_be_read(size, seats):
                 assert x + width <= table.row.right + 0.1
                 assert y >= table.row.y - 0.1
                 assert y + width * 1.4 <= table.row.top + 0.1
+
+
+@pytest.mark.parametrize("size", [(412, 836), (360, 584), (892, 362), (640, 310), (1280, 744), (800, 1224)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_one_hand_does_not_reach_two_pads(size, seats):
+    for humans in range(2, seats + 1):
+        people = [seat for seat, kind in enumerate(pattern(humans, seats - humans)) if kind == "p"]
+        boxes = [plan(Box(0, 0, *size), seats, people, 1.0).places[seat].box for seat in people]
+        for number, one in enumerate(boxes):
+            for other in boxes[:number]:
+                beside = max(one.x, other.x) - min(one.right, other.right)
+                above = max(one.y, other.y) - min(one.top, other.top)
+                assert max(beside, above) >= 19.9, (humans, one, other)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_a_touch_between_two_pads_counts_for_nobody(start, size):
+    ui = start(size=size, mute=True)
+    table = sit(ui, humans=5)
+    grown(ui, table, 2)
+    ui.run(0.3)
+    boxes = [place.box for place in table.board.layout.places]
+    gaps = [
+        ((one.right + other.x) / 2, one.center[1])
+        for one in boxes
+        for other in boxes
+        if one.y == other.y and 0 < other.x - one.right < 30
+    ]
+    assert gaps
+    for place in gaps:
+        ui.tap(place)
+    assert not [event for event in table.session.events if event.move.verb == "slam"]
 
 
 def overlap(one, other):

@@ -36,6 +36,7 @@ class MidiTable(RaceTable):
 
     board: "MidiBoard"
     paced = True
+    guarded = False  # nobody slams
 
     def __init__(self, **given: Any) -> None:
         self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
