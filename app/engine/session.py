@@ -152,11 +152,15 @@ class Session:
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would be accepted."""
+        return self.undo_refusal(seat) is None
+
+    def undo_refusal(self, seat: int) -> UndoRefused | None:
+        """Why `undo` would not be accepted, if it would not."""
         try:
             self._last_move_of(seat)
-        except UndoRefused:
-            return False
-        return True
+        except UndoRefused as refusal:
+            return refusal
+        return None
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move and what bots did since; never past anything newly seen."""

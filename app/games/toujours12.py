@@ -47,6 +47,12 @@ class Toujours12View(Observation):
     extra: bool  # the player took and owes one more card
 
 
+def takes(piles: Sequence[Sequence[int]], value: int, pile: int) -> bool:
+    """Whether this card on that pile makes four tops of twelve."""
+    tops = [value if number == pile else cards[-1] for number, cards in enumerate(piles) if cards or number == pile]
+    return len(tops) == len(PILES) and sum(tops) == TARGET
+
+
 class Toujours12State(State):
     """A position of Toujours 12."""
 

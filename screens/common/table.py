@@ -109,7 +109,9 @@ class TablePage(Page):
         self.hint_button = IconButton(
             icon="lightbulb-on-outline", accessible_name=tr("Hint"), on_release=lambda _: self.hint()
         )
-        self.undo_button = IconButton(icon="undo", accessible_name=tr("Undo"), on_release=lambda _: self.undo())
+        self.undo_button = IconButton(
+            icon="undo", accessible_name=tr("Undo"), on_release=lambda _: self.undo(), why_grey=self._refuse_undo
+        )
         self.menu_button = IconButton(
             icon="dots-vertical", accessible_name=tr("Menu"), on_release=lambda _: self.open_menu()
         )
@@ -461,12 +463,8 @@ class TablePage(Page):
         """Take the last move back, where that is fair."""
         if self.state not in (State.ASKING, State.THINKING):
             return
-        people = self.humans
-        if self.viewer is not None and self._shares_device():  # the others don't see this
-            people = [self.viewer]
-        able = [seat for seat in people if self.session.can_undo(seat)]  # of people who all watch, whoever can
         try:
-            self.match.undo(next(iter(able or people), 0), clock.wall())
+            self.match.undo(self._who_undoes(), clock.wall())
         except Rejection as refusal:
             app().tell(refusal)
             return
@@ -477,6 +475,19 @@ class TablePage(Page):
         self._go_back(self.session.changed_from)
         self._seat_bots()
         self._script.start(self._play())
+
+    def _who_undoes(self) -> int:
+        """Whose move would be taken back: of people who all watch, that of whoever can."""
+        people = self.humans
+        if self.viewer is not None and self._shares_device():  # the others don't see this
+            people = [self.viewer]
+        return next((seat for seat in people if self.session.can_undo(seat)), next(iter(people), 0))
+
+    def _refuse_undo(self) -> None:
+        """Say why nothing can be taken back."""
+        refusal = self.session.undo_refusal(self._who_undoes())
+        if refusal:
+            app().tell(refusal)
 
     def _go_back(self, count: int) -> None:
         """Show how it stood after so many events."""

@@ -101,7 +101,15 @@ class Touchable(ButtonBehavior):
 
 
 class IconButton(Touchable, Icon):
-    """A drawing to touch."""
+    """A drawing to touch; a grey one can say why it is grey."""
+
+    why_grey = ObjectProperty(None, allownone=True)  # called then
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled and self.why_grey and self.collide_point(*touch.pos):
+            self.why_grey()
+            return True
+        return bool(super().on_touch_down(touch))
 
 
 class PushButton(Touchable, Ground, Label):

@@ -3,7 +3,7 @@
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-MAY_BE_SHORTENED = ("SeatChip", "Desk", "Toujours12Board")  # names of players where many share a line
+MAY_BE_SHORTENED = ("SeatChip", "Desk", "Place")  # names of players where many share a line
 
 
 def problems(ui):

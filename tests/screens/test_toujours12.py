@@ -9,6 +9,8 @@ from app.match import Match, Seat, record_of
 from app.play import play_out
 from app.registry import make_bot
 from screens.common.widgets import Toast
+from screens.games.toujours12.board import SHINING
+from tests.games.toujours12 import position
 from tests.screens.scenes import NOON, lift_curtain, people_and_bots, sit_down
 
 BACK = 27
@@ -52,6 +54,7 @@ def play_on(ui, table, moves=None, act=touch):
             return
         if table.curtain:
             lift_curtain(ui)
+            Toast.clear()  # what happened meanwhile has been read
             continue
         before = len(table.session.events)
         act(ui, my_move(table))
@@ -120,6 +123,7 @@ def test_two_people_with_the_curtain(furnished):
         ui.tap("Hold to reveal")  # too short
         assert table.curtain
         lift_curtain(ui)
+        Toast.clear()
         assert len(cards_in_hand(ui)) == 3
         assert table.board.view.viewer == seat
         seen.append(seat)
@@ -316,7 +320,7 @@ def test_the_language_can_be_switched_in_mid_game(furnished):
     assert again is not table
     assert again.session.events == events
     ui.until(lambda: again.board.legal)
-    assert ui.reads("À vous\u00a0!")
+    assert ui.reads("À vous de jouer")
     assert any(name.startswith("Votre carte 1") for name in ui.names())
 
 
@@ -381,3 +385,67 @@ def test_sounds_and_marks_of_a_capture(furnished):
     wait(ui, table)
     assert "take" in played
     assert "card" in played
+
+
+def test_a_grey_undo_says_why_it_is(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12")
+    wait(ui, table)
+    while table.session.view(0).scores[0] or not any(event.move.actor == 0 for event in table.session.events):
+        touch(ui, my_move(table, "beginner"))
+        wait(ui, table)
+    events = table.session.events
+    assert table.undo_button.disabled
+    ui.tap(table.undo_button)
+    assert Toast.words() == "Something new was shown since your last move: it stands."
+    assert table.session.events == events
+
+
+def sums(board):
+    """What the piles say the chosen card would make, and which of them shine."""
+    shown = {pile: pill for pile, pill in enumerate(board.sums) if pill.opacity}
+    return (
+        {pile: pill.text.split()[-1] for pile, pill in shown.items()},
+        [pile for pile, pill in shown.items() if tuple(pill.ground) == SHINING[0]],
+    )
+
+
+def test_piles_say_what_the_chosen_card_would_make(furnished):
+    ui = furnished()
+    board = sit_down(ui, "toujours12").board
+    state = position("345 111", "6 1 2 5")
+    board.show(state.observe(0))
+    board.allow(state.legal_moves(0))
+    assert sums(board) == ({}, [])
+    ui.tap("Your card 3: 5")
+    assert sums(board) == ({0: "13", 1: "18", 2: "17", 3: "14"}, [])
+    ui.tap("Your card 2: 4")
+    assert sums(board) == ({0: "12!", 1: "17", 2: "16", 3: "13"}, [0])
+    ui.tap("Your card 2: 4")
+    assert sums(board) == ({}, [])
+
+
+def test_twelve_does_not_shine_while_a_pile_is_empty(furnished):
+    ui = furnished()
+    board = sit_down(ui, "toujours12").board
+    state = position("600 111", "3 3 _ _")
+    board.show(state.observe(0))
+    board.allow(state.legal_moves(0))
+    ui.tap("Your card 1: 6")
+    assert sums(board) == ({2: "12", 3: "12"}, [])
+
+
+def test_hands_and_taken_cards_lie_at_every_seat(furnished):
+    ui = furnished()
+    table = sit_down(ui, "toujours12", 1, 3)
+    play_on(ui, table, 12)
+    wait(ui, table)
+    board, view = table.board, table.board.view
+    for seat, place in enumerate(board.places):
+        mine = seat == view.viewer
+        assert bool(place.opacity) != mine
+        assert board.taken_by(seat).count == view.scores[seat]
+        if not mine:
+            assert sum(bool(card.opacity) for card in place.cards) == view.hand_counts[seat]
+            assert not any(card.open for card in place.cards)
+    assert any(view.scores)

@@ -1,11 +1,12 @@
-"""Toujours 12 on screen: a tray with four piles, the stock, and one's hand.
+"""Toujours 12 on screen: a tray with four piles, the stock, one's hand, and the seats of the others.
 
-Touch a card, then a pile; or drag it there. The sum of the tops is written below the tray. Four tops that make
-twelve light up and fly to whoever took them. Every card is made once: drawing only says what lies where.
+Touch a card, then a pile; or drag it there. The sum of the tops is written below the tray, and on each pile what the
+chosen card would make of it. Four tops that make twelve light up and fly to whoever took them. Every card is made
+once: drawing only says what lies where.
 """
 
 from collections import Counter
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Line, RoundedRectangle
@@ -14,7 +15,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.engine.move import Move
-from app.games.toujours12 import PILES, TARGET, Toujours12View
+from app.games.toujours12 import PILES, TARGET, Toujours12View, takes
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.box import Box
@@ -27,8 +28,11 @@ from screens.games.toujours12 import telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
 from screens.games.toujours12.marks import Marks, since_last_turn
+from screens.games.toujours12.places import Place, Taken
 
-STOCK = 3  # cards of the stock that can
+STOCK = 3  # cards of the stock that can be made out
+QUIET = ((0.05, 0.2, 0.17, 0.95), (1, 1, 1, 1))  # ground and ink of a sum
+SHINING = ((1, 0.84, 0.25, 1), (0.2, 0.1, 0, 1))
 
 
 class Toujours12Board(CarryBoard):
@@ -43,7 +47,8 @@ class Toujours12Board(CarryBoard):
         self._hinted: Move | None = None
         self._dropped: tuple[int, Point] | None = None  # which card is played, and from where
         self._tray = Tray()
-        for part in (self._tray, self.sign):
+        self.taken = Taken()  # by whoever holds the hand
+        for part in (self._tray, self.sign, self.taken):
             self.add_widget(part)
         self.stock = [self._make_card() for _ in range(STOCK)]
         self.piles = [[self._make_card() for _ in range(DEPTH)] for _ in PILES]
@@ -52,7 +57,7 @@ class Toujours12Board(CarryBoard):
         self.marks = Marks()
         self.add_widget(self.marks)
         self.hand: list[Card] = []
-        self.others: list[tuple[Label, list[Card]]] = []
+        self.places: list[Place] = []  # by seat
         self.air = CardPool(self, self._make_card)
         self.sum_label = Label(bold=True, font_name="Roboto", color=(1, 1, 1, 1), size_hint=(None, None))
         self.stock_label = Pill(ground=(0.05, 0.2, 0.17, 0.95), padding=(dp(10), dp(2)))
@@ -60,7 +65,8 @@ class Toujours12Board(CarryBoard):
             text=f"{TARGET}!", font_size=sp(72), bold=True, font_name="Roboto", color=(1, 0.87, 0.3, 1), opacity=0,
             outline_width=dp(3), outline_color=(0.2, 0.1, 0, 1), size_hint=(None, None),
         )  # fmt: skip
-        for label in (self.sum_label, self.stock_label, self._shout):
+        self.sums = [Pill(padding=(dp(8), dp(2)), bold=True, markup=True, opacity=0) for _ in PILES]
+        for label in (self.sum_label, self.stock_label, *self.sums, self._shout):
             self.add_widget(label)
 
     def _make_card(self) -> Card:
@@ -70,7 +76,8 @@ class Toujours12Board(CarryBoard):
 
     def draw(self) -> None:
         view: Toujours12View = self.view
-        self.layout = measure(Box(*self.pos, *self.size), bool(self._open_hands()), self.sign_height())
+        others_open = any(hand is not None and seat != view.viewer for seat, hand in enumerate(view.hands))
+        self.layout = measure(Box(*self.pos, *self.size), others_open, self.sign_height())
         self._tray.lay(self.layout)
         self.sign.lay(self.layout.sign)
         self._lay_stock(view)
@@ -112,40 +119,27 @@ class Toujours12Board(CarryBoard):
             label.size = label.texture_size
         label.center = center
 
-    def _open_hands(self) -> list[tuple[int, tuple[int, ...]]]:
-        """The hands of others that may be seen."""
-        view: Toujours12View = self.view
-        return [(seat, hand) for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
-
     def _lay_others(self) -> None:
-        """Small cards under a name for each of the others, where hands are open."""
-        hands = self._open_hands()
-        while len(self.others) < len(hands):
-            name = Label(
-                font_name="Roboto", font_size=sp(13), size_hint=(None, None), halign="center", shorten=True
-            )  # fmt: skip
-            self.others.append((name, []))
-            self.add_widget(name)
-        for name, cards in self.others:
-            name.opacity = 0
-            for card in cards:
-                card.hide()
-        for number, (seat, hand) in enumerate(hands):
-            self._lay_open_hand(number, len(hands), seat, hand)
+        """The seats of the others, whoever is next after the viewer first; one's own pile lies at one's hand."""
+        view: Toujours12View = self.view
+        while len(self.places) < view.seats:
+            self.places.append(Place())
+            self.add_widget(self.places[-1])
+        for place in self.places:
+            place.opacity = 0
+        first = 0 if view.viewer is None else view.viewer + 1
+        others = [seat % view.seats for seat in range(first, first + view.seats) if seat % view.seats != view.viewer]
+        for number, seat in enumerate(others):
+            box = self.layout.others(number, len(others))
+            hand = view.hands[seat] or (None,) * view.hand_counts[seat]
+            self.places[seat].lay(box, self.people[seat].name if self.people else "", hand, view.scores[seat])
+        self.taken.opacity = 0 if view.viewer is None else 1
+        if view.viewer is not None:
+            self.taken.lay(self.layout.taken, view.scores[view.viewer])
 
-    def _lay_open_hand(self, number: int, count: int, seat: int, hand: tuple[int, ...]) -> None:
-        box = self.layout.others(number, count)
-        name, cards = self.others[number]
-        name.text = self.people[seat].name if self.people else ""
-        name.size = name.text_size = (box.width - dp(4), sp(20))
-        name.center, name.opacity = (box.center[0], box.top - sp(11)), 1
-        width = min((box.width - dp(16)) / 3 - dp(2), (box.height - sp(20) - dp(6)) / SHAPE)
-        while len(cards) < len(hand):
-            cards.append(self._make_card())
-            self.add_widget(cards[-1])
-        for place, value in enumerate(hand):
-            left = box.center[0] + (place - len(hand) / 2) * (width + dp(2))
-            cards[place].lay(face(value), (left, box.top - sp(21) - width * SHAPE), width)
+    def taken_by(self, seat: int) -> Taken:
+        """The cards somebody has taken."""
+        return self.taken if seat == self.view.viewer else self.places[seat].taken
 
     # One's own hand
 
@@ -219,10 +213,25 @@ class Toujours12Board(CarryBoard):
             for layer, card in enumerate(self.piles[number]):
                 card.glow = 0.95 if number in open_piles and layer == top else 0.0
         self._tray.light_up([pile for pile in open_piles if not self.view.piles[pile]], self.layout)
+        self._tell_sums(open_piles)
         for place, card in enumerate(self.in_hand()):
             card.glow = 0.95 if place == self.chosen else 0.0
             waits = not self.legal and self.table.is_playing and place != self.chosen
             card.dim = 0.25 if waits else 0.0
+
+    def _tell_sums(self, piles: Collection[int]) -> None:
+        """Write on these piles what the chosen card would make of the sum; twelve shines."""
+        for pile, pill in enumerate(self.sums):
+            pill.opacity = 1 if pile in piles else 0
+            if pile not in piles:
+                continue
+            value = self.held[self.chosen]
+            shines = takes(self.view.piles, value, pile)
+            pill.ground, pill.color = SHINING if shines else QUIET
+            x, y = self.layout.on_pile(pile)
+            text = words.sum_with(self.view.piles, value, pile, shines)
+            size = min(sp(20), self.layout.card * 0.27) * (1 if shines else 0.8)
+            self._write(pill, text, size, (x + self.layout.card / 2, y + dp(4)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take a card up, or name a pile."""

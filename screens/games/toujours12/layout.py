@@ -1,4 +1,4 @@
-"""Where everything of Toujours 12 lies at a size: tray, stock, hand, and the open hands of others."""
+"""Where everything of Toujours 12 lies at a size: tray, stock, one's hand, and the seats of the others."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,8 @@ from kivy.metrics import dp, sp
 from screens.common.box import Box
 from screens.common.cards import SHAPE
 
-OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the open hands of others, on a phone
+OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the seats of others, on a phone
+HIGH = dp(560)  # a board as high as this has room for them above the tray, however wide it is
 PHONE = dp(480)  # no phone's board is larger both ways
 LIFT = 0.16  # how much higher than the others a chosen card lies, for a width of 1
 LAYER = dp(2.5)  # how far apart the cards of a pile lie
@@ -21,6 +22,7 @@ class Layout:
 
     board: Box
     upright: bool
+    above: bool  # the others sit above the tray, else beside it
     gap: float
     middle: float  # of tray and hand
     tray: Box
@@ -32,6 +34,7 @@ class Layout:
     sum_height: float
     others_high: float
     others_wide: float
+    taken: Box  # the cards one has taken
     sign: Box  # whose turn it is: above the hand, or beside it
 
     def on_pile(self, pile: int, layer: int = 0) -> Point:
@@ -54,11 +57,11 @@ class Layout:
         return None
 
     def others(self, number: int, count: int) -> Box:
-        """The place of one of so many open hands: side by side at the top, or one below the other on the right."""
-        if self.upright:
+        """The seat of one of so many others: side by side at the top, or one below the other on the right."""
+        if self.above:
             width = self.board.width / count
             return Box(self.board.x + number * width, self.board.top - self.others_high, width, self.others_high)
-        height = min(self.others_high, self.board.height / count)
+        height = min(OTHERS_HIGH * self.others_wide / OTHERS_WIDE + sp(20), self.board.height / count)
         top = self.board.top - number * height
         return Box(self.board.right - self.others_wide, top - height, self.others_wide, height)
 
@@ -67,14 +70,17 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
     """Everything as large as fits; hand and tray share the room fairly. `sign`: its height above the hand."""
     width, height = board.width, board.height
     upright = height > width * 0.95
-    gap = dp(8)
+    above = upright or height > HIGH
     growth = max(1.0, min(width, height) / PHONE)
+    gap = dp(8) * growth
     others_high, others_wide = OTHERS_HIGH * growth, OTHERS_WIDE * growth
-    if open_hands:
-        if upright:
-            height -= others_high
-        else:
-            width -= others_wide
+    if not open_hands:  # backs need not be read
+        others_high = min(others_high, max(sp(20) + dp(34), height * 0.15))
+        others_wide = min(others_wide, width * 0.14)
+    if above:
+        height -= others_high
+    else:
+        width -= others_wide
     middle = board.x + width / 2
     sum_height = sp(30)
     if upright:
@@ -99,6 +105,11 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         call = Box(board.x + gap, low, width - 2 * gap, sign)
         tray = Box(middle - span / 2, low + sign + space + sum_height, span, tray_high)
         stock = (middle - pile / 2, min(tray.top + space, board.y + height - pile * SHAPE - gap))
+        side = min(space + sum_height - gap, card)
+        taken = Box(board.right - gap - side, call.top + (space + sum_height - side) / 2, side, side)
+        beside = min(board.right - gap - (middle + 1.5 * hand + 3 * gap), hand * 0.75)
+        if beside > side:
+            taken = Box(board.right - gap - beside, hand_y + (hand * SHAPE - beside) / 2, beside, beside)
     else:
         spare = max(0, height - hand * SHAPE - tray_high - sum_height - 3 * gap)
         hand_y = board.y + gap + spare / 4
@@ -108,6 +119,9 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         left = middle - 1.5 * hand - 3 * gap - board.x
         wide, high = min(left - gap, dp(260)), min(hand * SHAPE, 2.4 * sign)
         call = Box(board.x + left - wide, hand_y + (hand * SHAPE - high) / 2, wide, high)
+        side = min(left - 2 * gap, hand * 0.75)
+        taken = Box(middle + 1.5 * hand + 3 * gap, hand_y + (hand * SHAPE - side) / 2, side, side)
     return Layout(
-        board, upright, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high, others_wide, call
-    )
+        board, upright, above, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high,
+        others_wide, taken, call,
+    )  # fmt: skip

@@ -33,7 +33,8 @@ async def _deal(board: "Toujours12Board", dealt: Move, before: Toujours12View, a
     card = board.air.lend(None, plan.stock, plan.pile)
     app().sounds.play("card")
     if seat != after.viewer:
-        await _fly_to_seat(board, card, seat, plan.pile * 0.4, duration)
+        goal = board.places[seat].spare()
+        await move(card, duration, "in_out_cubic", pos=goal.pos, size=goal.size)
         return
     card.face = face(value)
     count = len(board.held) + 1
@@ -54,9 +55,7 @@ async def _play(board: "Toujours12Board", played: Move, before: Toujours12View, 
         shift = board.close_ranks(len(board.held), 0.24)
         await together(move(card, 0.24, pos=goal, size=size), *shift)
     else:
-        x, y = board.table.seat_center(seat)
-        width = plan.pile * 0.5
-        card = board.air.lend(None, (x - width / 2, y - width * SHAPE / 2), width)
+        card = board.air.lend(None, *board.places[seat].take_up(value))
         card.face = face(value)
         await together(move(card, 0.38, pos=goal, size=size), card.turn_up(0.38))
     app().sounds.play("card")
@@ -64,8 +63,9 @@ async def _play(board: "Toujours12Board", played: Move, before: Toujours12View, 
     piles[pile].append(value)
     board.lay_piles(piles)
     board.air.take_back(card)
-    for _ in range((after.scores[seat] - before.scores[seat]) // len(PILES)):
+    for count in range(before.scores[seat], after.scores[seat], len(PILES)):
         await _take(board, seat, piles)
+        board.taken_by(seat).grow(count + len(PILES))
 
 
 async def _take(board: "Toujours12Board", seat: int, piles: Piles) -> None:
@@ -88,12 +88,14 @@ async def _take(board: "Toujours12Board", seat: int, piles: Piles) -> None:
     board.lay_piles(piles)
     await together(
         move(shout, 0.3, opacity=0),
-        *(_fly_to_seat(board, card, seat, plan.pile * 0.35, 0.4 + 0.06 * n) for n, card in enumerate(tops)),
+        *(_fly_to_pile(board, card, seat, 0.4 + 0.06 * n) for n, card in enumerate(tops)),
     )
     board.air.take_back(*tops)
 
 
-async def _fly_to_seat(board: "Toujours12Board", card: Card, seat: int, width: float, duration: float) -> None:
-    x, y = board.table.seat_center(seat)
-    size = (width, width * SHAPE)
+async def _fly_to_pile(board: "Toujours12Board", card: Card, seat: int, duration: float) -> None:
+    """To the cards somebody has taken."""
+    pile = board.taken_by(seat)
+    size = (pile.height, pile.height * SHAPE)
+    x, y = pile.center
     await move(card, duration, "in_out_cubic", pos=(x - size[0] / 2, y - size[1] / 2), size=size)

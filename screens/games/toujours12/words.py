@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from kivymd.icon_definitions import md_icons
+
 from app.engine.record import Event
 from app.games.toujours12 import TARGET, Toujours12View
 from app.services.i18n import tr
@@ -15,6 +17,12 @@ def sum_of(piles: Sequence[Sequence[int]]) -> str:
     if len(tops) > 1:
         sums += f" = {sum(tops)}"
     return sums or tr("Make {target}!", target=TARGET)
+
+
+def sum_with(piles: Sequence[Sequence[int]], value: int, pile: int, shines: bool) -> str:
+    """What the tops would make with this card on that pile."""
+    total = value + sum(cards[-1] for number, cards in enumerate(piles) if cards and number != pile)
+    return f"[font=Icons]{md_icons['arrow-right']}[/font] {total}{'!' if shines else ''}"
 
 
 def pile_name(pile: int, cards: Sequence[int]) -> str:
