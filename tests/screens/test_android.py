@@ -63,7 +63,7 @@ def test_a_system_that_changed_in_the_meantime_is_followed_at_the_table(phone, s
     phone.language, phone.dark = "fr_FR", True
     ui.app.dispatch("on_resume")
     ui.until(lambda: ui.app.page.board.legal)
-    assert ui.reads("À vous de jouer")
+    assert ui.reads("À vous\u00a0!")
     assert ui.has("Règles")
     assert list(Window.clearcolor) == list(ui.app.theme_cls.backgroundColor)
     assert ui.app.page.session.events == events
