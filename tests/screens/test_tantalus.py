@@ -9,8 +9,10 @@ from app.engine.move import Move
 from app.games.tantalus import grooves
 from app.match import Match, Seat
 from app.registry import make_bot
-from app.services import clock
+from app.services import clock, device
 from screens.common.table import State
+from screens.common.turn import sign_height
+from screens.common.widgets import Toast
 from screens.games.tantalus.cards import DrawingCard
 from screens.games.tantalus.drawing import STEPS, nearest, outline, walk_on, walk_points
 from screens.games.tantalus.field import Trail
@@ -62,6 +64,8 @@ def ready(ui):
 
 
 def touch_tile(ui, tile):
+    """Tap a tile; a message that lies on it would take the touch."""
+    Toast.clear()
     view = board_of(ui).view
     ui.tap(tile_name(tile, tile == view.locked_tile))
 
@@ -175,9 +179,9 @@ def test_a_drawing_that_lacks_only_a_locked_tile_is_looked_for_elsewhere():
 @pytest.mark.parametrize("foot", [34, 50])
 @pytest.mark.parametrize("facing", [False, True])
 def test_everything_lies_inside_and_apart_and_tiles_are_large_enough(size, foot, facing):
-    layout = measure((0, 0, *size), foot, 130, facing)
+    layout = measure((0, 0, *size), foot, 130, sign_height(max(size)), facing)
     assert layout.board[2] * 0.938 / 7 >= 40
-    boxes = [layout.board, *layout.near, *layout.stocks]
+    boxes = [layout.board, *layout.near, *layout.signs, *layout.stocks]
     boxes += layout.far if facing else [layout.won, layout.far[0], layout.far[2]]  # those of the strip overlap
     for x, y, width, height in boxes:
         assert 0 <= x <= size[0] - width + 0.1
@@ -194,6 +198,15 @@ def test_the_whole_board_is_seen_with_large_text(table, size):
     with table(size=size, text_size=2) as ui:
         ready(ui)
         assert sum(name.startswith("Tile") for name in ui.names()) == 49
+        assert board_of(ui).field.tile_side >= 40
+
+
+@pytest.mark.parametrize("system_scale", [1.0, 1.3])
+def test_large_text_leaves_the_drawings_their_room_on_the_smallest_phone(table, monkeypatch, system_scale):
+    monkeypatch.setattr(device, "system_text_scale", lambda: system_scale)
+    with table(size=(360, 640), text_size=2) as ui:
+        ready(ui)
+        assert min(card.height for card in board_of(ui).near) >= 50
         assert board_of(ui).field.tile_side >= 40
 
 

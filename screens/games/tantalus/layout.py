@@ -14,7 +14,8 @@ CARD = 1.24  # height of a small card for a width of 1
 SPREAD = 2.0  # how wide three cards lie that overlap
 LEAST_PILE = 34  # dp: rather no words beside it than smaller
 LARGEST = 210  # dp: a card that is wider looks silly
-LEAST_DRAWING = 66  # dp
+LEAST_DRAWING = 66  # dp: in a smaller one words lie on the drawing
+LEAST_HAND = 48  # dp: rather the sign beside the cards than cards one can't touch
 EVEN = 1.2  # how much rows of equal length are preferred
 LEAST_BOARD = 304  # dp: tiles of 40 and the frame
 
@@ -84,7 +85,8 @@ def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     wanted = (width - 4 * gap) / 3 + foot + sign + gap / 2
     least = min(wanted, max(dp(92), height * 0.2) + sign)
     side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - strip - least - 4 * gap))
-    hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, height - strip - side - 4 * gap)
+    rest = height - strip - side
+    hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, max(rest - 4 * gap, min(least, rest - 2 * gap)))
     spare = (height - strip - side - hand) / 4
     hand_box = (left + gap, low + spare, width - 2 * gap, hand)
     board = (left + (width - side) / 2, low + hand + 2 * spare, side, side)
@@ -130,22 +132,34 @@ def _face_to_face(place: Box, foot: float, sign: float) -> Layout:
     if height > width * 0.95:
         least = max(dp(84), height * 0.16)
         side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - 2 * least - 4 * gap))
-        hand = (left + gap, low + gap, width - 2 * gap, (height - side) / 2 - 2 * gap)
+        high = (height - side) / 2
+        edge = gap if high - 2 * gap - sign - gap / 2 >= dp(LEAST_HAND) else gap / 2
+        hand = (left + gap, low + edge, width - 2 * gap, high - 2 * edge)
     else:
         least = max(dp(130), width * 0.18)
         side = min(height - 2 * gap, max(dp(LEAST_BOARD), width - 2 * least - 4 * gap))
         panel = (width - side) / 2 - 2 * gap
         hand = (left + width - gap - panel, low + gap, panel, height - 2 * gap)
     board = (left + (width - side) / 2, low + (height - side) / 2, side, side)
-    left_, low_, wide_, high_ = hand
-    *near, pile = arrange((left_, low_, wide_, high_ - sign - gap / 2), 4, foot)
-    call = (left_, low_ + high_ - sign, wide_, sign)
+    call, cards = _with_sign(hand, sign)
+    *near, pile = arrange(cards, 4, foot)
     x, y, wide, high = pile
     small = min(wide * 0.7, high / CARD * 0.7)
     stock = (x + (wide - small) / 2, y + (high - small * CARD) / 2, small, small * CARD)
     middle = (2 * left + width, 2 * low + height)
     far, there = [_turned(box, middle) for box in near], _turned(stock, middle)
     return Layout(board, near, far, [stock, there], None, [call, _turned(call, middle)], None)
+
+
+def _with_sign(hand: Box, sign: float) -> tuple[Box, Box]:
+    """The sign above the cards, or where they would be too low, beside them; and the room for the cards."""
+    left, low, width, height = hand
+    gap = dp(GAP)
+    rest = height - sign - gap / 2
+    if rest >= dp(LEAST_HAND):
+        return (left, low + height - sign, width, sign), (left, low, width, rest)
+    beside = width * 0.34
+    return (left, low, beside, height), (left + beside + gap, low, width - beside - gap, height)
 
 
 def _turned(box: Box, middle: tuple[float, float]) -> Box:
