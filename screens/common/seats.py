@@ -1,11 +1,14 @@
 """Who sits at a table and how they stand, above the board or beside it."""
 
+import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
@@ -14,6 +17,10 @@ from app.engine.state import Observation
 from screens import load_kv
 from screens.common.people import Person
 from screens.common.widgets import Ground, Strip
+from screens.theme import TEXT_SIZES
+
+LEAST = 10  # dp: rather a name cut short than smaller letters
+MARK = 1.3  # how wide the sign of whose turn it is, in letters
 
 
 class SeatChip(Ground, BoxLayout):
@@ -21,17 +28,45 @@ class SeatChip(Ground, BoxLayout):
 
     name = StringProperty()
     label = StringProperty()
+    room = ObjectProperty((1, 1))  # for the name
+    letters = NumericProperty(1)  # how large the name is written
+    cut = BooleanProperty(False)  # even so there is no room for all of it
     score = StringProperty()
     symbol = StringProperty()
     fill = ColorProperty("#555555")
     acting = BooleanProperty(False)
+    thinking = BooleanProperty(False)
     row = BooleanProperty(False)  # all in one line, where seats are stacked
 
     def show(self, score: int, acting: bool, thinking: bool) -> None:
         """How the player stands, and whether the table waits for them."""
-        icon = md_icons["dots-horizontal" if thinking else "play"]
-        self.acting, self.score = acting, str(score)
-        self.label = (f"[font=Icons]{icon}[/font] " if acting else "") + escape_markup(self.name)
+        self.acting, self.thinking, self.score = acting, thinking, str(score)
+
+    def on_room(self, *_: Any) -> None:
+        """Write the whole name: in two lines or smaller letters before it is cut."""
+        width, height = self.room
+        most = max(sp(TEXT_SIZES["small"]), min(sp(TEXT_SIZES["subtitle"]), height * 0.3))
+        size, name = _fitting(self.name, int(width), int(height), most, self.acting)
+        self.letters, self.cut = max(size, dp(LEAST)), size < dp(LEAST)
+        icon = md_icons["dots-horizontal" if self.thinking else "play"]
+        self.label = (f"[font=Icons]{icon}[/font] " if self.acting else "") + escape_markup(name)
+
+    on_acting = on_thinking = on_room
+
+
+@lru_cache(64)
+def _fitting(name: str, width: int, height: int, most: float, acting: bool) -> tuple[float, str]:
+    """The largest letters up to this size that leave a name within the room, and the name as it is then broken."""
+    label = CoreLabel(font_name="Roboto", font_size=most, bold=acting)
+    mark = MARK * most if acting else 0.0
+    best = (0.0, name)
+    for end in [len(name), *(found.end() for found in re.finditer(r"[ -]+", name))]:
+        lines = [part.strip() for part in (name[:end], name[end:]) if part]
+        wide = max(label.get_extents(line)[0] + (mark if line is lines[0] else 0) for line in lines)
+        high = len(lines) * label.get_extents(name)[1]
+        scale = min(1.0, 0.96 * width / wide, height / high)  # letters don't shrink evenly
+        best = max(best, (most * scale, "\n".join(lines)), key=lambda tried: tried[0])
+    return best
 
 
 class SeatStrip(Strip):
@@ -54,11 +89,20 @@ class SeatStrip(Strip):
             chip.show(view.scores[seat], seat in acting, seat in bots)
 
     def arrange(self, wide: bool) -> None:
-        """One below the other in a wide window, side by side in a high one, where need be in two lines."""
-        seats = len(self.chips)
+        """One below the other in a wide window, side by side in a high one, where need be in two lines.
+
+        The frame leaves the game its room: it grows with the text only as far as the window allows.
+        """
+        seats, (width, height) = len(self.chips), Window.size
         self.wide = wide
-        self.crowded = not wide and Window.width / seats < dp(50) + sp(22)
+        self.crowded = not wide and width / seats < dp(50) + sp(22)
         self.columns = 1 if wide else (seats + 1) // 2 if self.crowded else seats
+        if wide:
+            self.width = max(dp(150), min(sp(150), width * 0.24), width * 0.16)
+        elif self.crowded:
+            self.height = 2 * max(dp(34), sp(28)) + dp(12)
+        else:
+            self.height = min(dp(50) + sp(22), max(dp(62), height * 0.115))
         for chip in self.chips:
             chip.row = wide or self.crowded
 
