@@ -208,8 +208,7 @@ class Hand:
         outline = ((-52, -26), (-30, -42), (0, -48), (30, -42), (50, -24), (50, 30), (38, 72), (-34, 72), (-50, 30))
         palm = canvas.polygon(curve(self.line(*outline), True))
         wrist = self.tube(((2, 50), (3, 90), (4, 130)), 72, 64, 68)
-        arm = canvas.polygon(self.line((-48, 104), (56, 104), (74, 330), (-66, 330)))
-        cuff = canvas.polygon(curve(self.line((-54, 98), (4, 92), (62, 98), (64, 126), (4, 122), (-54, 126)), True))
+        arm, cuff = self.arm(), self.cuff()
         whole = join(*fingers, thumb, palm, wrist)
         canvas.shadow(join(whole, arm, cuff), *shadow, 0.5)
         ink = darker(SKIN, 0.68)
@@ -225,6 +224,15 @@ class Hand:
         cloth, hem = Gradient(lighter(sleeve, 0.12), darker(sleeve, 0.1)), darker(sleeve, 0.6)
         canvas.solid(arm, cloth, hem, 2.4 * unit, depth=12 * unit)
         canvas.solid(cuff, "#ffffff", hem, 2.4 * unit, depth=6 * unit, shade=0.18)
+
+    def arm(self) -> Mask:
+        """Return the shape of the sleeve."""
+        return self.canvas.polygon(self.line((-48, 104), (56, 104), (74, 330), (-66, 330)))
+
+    def cuff(self) -> Mask:
+        """Return the shape of the cuff, which lies over the sleeve."""
+        points = self.line((-54, 98), (4, 92), (62, 98), (64, 126), (4, 122), (-54, 126))
+        return self.canvas.polygon(curve(points, True))
 
     def details(self, ink: str) -> None:
         """Paint the nails and the knuckles."""

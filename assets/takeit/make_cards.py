@@ -28,6 +28,7 @@ SPECIAL = {"j": "#7b3fa0", "t": "#b8860b", "k": "#b71c4a"}
 BACKS = {"takeit": ("#8f2a22", "#e8b04a"), "slamdunk": ("#4d2a72", "#f08fbc")}
 GOLD = Gradient("#ffe27a", "#f2a90f")
 SCALE = 3
+HAND = ((156, 190), 1.15, 0)  # where it lies, how large, how far turned
 
 
 def shape(canvas: Canvas, inset: float = 0) -> Mask:
@@ -171,7 +172,16 @@ def draw(edition: str, card: str) -> Canvas:
 def hand() -> Canvas:
     """A hand that comes down, fingers up."""
     canvas = Canvas(300, 420, SCALE)
-    Hand(canvas, (156, 190), 1.15, 0).draw("#37474f", (8, 12, 8))
+    Hand(canvas, *HAND).draw("#37474f", (8, 12, 8))
+    return canvas
+
+
+def sleeve() -> Canvas:
+    """Its sleeve alone, white: it is dyed in its owner's colour."""
+    canvas = Canvas(300, 420, SCALE)
+    drawn = Hand(canvas, *HAND)
+    edge = canvas.grow(drawn.cuff(), 3)  # the hem's line stays dark
+    canvas.solid(cut(drawn.arm(), edge), Gradient("#ffffff", "#e2e2e2"), depth=14)
     return canvas
 
 
@@ -194,6 +204,7 @@ def main() -> None:
             save(draw(edition, card).finish(), f"{edition}-{card.replace('+', '')}")
         save(back(edition).finish(), f"{edition}-back")
     save(hand().finish(), "hand")
+    save(sleeve().finish(), "sleeve")
     save(flash().finish(), "flash")
 
 

@@ -49,6 +49,43 @@ def test_bots_alone_play_to_the_end(ui):
     assert ui.reads("fastest hand")
 
 
+def took(table):
+    """What the last slam brought, and how fast it was."""
+    take = takes_of(table.session.seats, table.session.events)[-1]
+    return f"{len(take.cards)} cards · {take.reaction_ms} ms"
+
+
+def test_the_hand_that_falls_wears_the_winners_colour(ui):
+    table = sit(ui, humans=3)
+    for seat in (2, 1):
+        grown(ui, table, 2)
+        ui.run(0.4)
+        ui.tap(pad(table, seat), 1)
+        ui.frames(2)
+        assert table.board.hand.opacity == 1
+        assert list(table.board.hand._dye.rgb) == pytest.approx(table.people[seat].fill[:3])
+
+
+@pytest.mark.parametrize("size", [(412, 892), (892, 412), (1280, 800)])
+def test_the_photo_finish_is_seen_from_all_sides_for_about_a_second(start, size):
+    ui = start(size=size, mute=True)
+    table = sit(ui, humans=4)
+    grown(ui, table, 2)
+    ui.run(0.4)
+    for seat in (2, 0, 3):
+        ui.tap(pad(table, seat), 1)
+    photo, board = table.board.photo, table.board
+    ui.until(lambda: photo.opacity == 1, 1)
+    since = TIME.now
+    sides = {board.layout.places[seat].turn for seat in range(4)}
+    assert {place.turn for place in board.panels()} == sides
+    assert len(photo._strips) == 3 * len(sides)
+    assert photo.shown_ms < max(gap for _, gap in table.finish.others), "the slower hands arrive later"
+    ui.until(lambda: photo.opacity == 0, 3)
+    assert 0.8 <= TIME.now - since <= 2
+    assert table.live
+
+
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_two_slams_in_one_frame_are_ordered_by_their_stamps(ui, first):
     table = sit(ui, humans=3)
@@ -85,6 +122,7 @@ def test_a_later_frame_brings_an_earlier_touch_which_wins(ui):
         (slam,) = slams(table)
         assert slam.move.actor == 1
         assert table.finish.others == ((0, 7),)
+        assert [place.note for place in table.board.places] == ["Too late!\n+7 ms", f"Mine!\n{took(table)}"]
         ui.run(1.5)
         assert table.board.view == table.session.view(None)
         stored = ui.app.store.events_of(table.match.id)
@@ -103,6 +141,9 @@ def test_equal_stamps_are_decided_by_the_rule(ui):
         ui.frames(1)
         (slam,) = slams(table)
         assert slam.move.actor == 1  # the first on the dealer's left
+        notes = [place.note for place in table.board.places]
+        assert notes == ["Same moment!\n+0 ms", f"Mine!\n{took(table)}", "Same moment!\n+0 ms"]
+        assert table.board.photo.words == "Same millisecond: P1 sits first after the dealer."
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0), (2, 0)])
@@ -310,7 +351,10 @@ def test_too_late_is_heard_felt_and_measured(ui):
     assert len(slams(table)) == 1
     (other,) = table.finish.others
     assert other[0] == 0
-    assert ui.reads(f"P0 +{other[1]} ms")
+    assert table.board.places[0].note == f"Too late!\n+{other[1]} ms"
+    assert table.board.places[1].note == f"Mine!\n{took(table)}"
+    assert table.board.places[1].won
+    assert ui.reads(f"P1: {took(table)}")
     ui.until(lambda: not table.board.places[0].note)
     assert Toast.words() == ""
 

@@ -10,7 +10,7 @@ from app.games.takeit import takes_of
 from app.match import Match, Seat
 from screens.common.box import Box
 from screens.common.holding import HOLD
-from screens.games.takeit.layout import pattern, plan, row_places
+from screens.games.takeit.layout import panels, pattern, plan, row_places
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
@@ -301,6 +301,17 @@ def test_one_hand_does_not_reach_two_pads(size, seats):
                 beside = max(one.x, other.x) - min(one.right, other.right)
                 above = max(one.y, other.y) - min(one.top, other.top)
                 assert max(beside, above) >= 19.9, (humans, one, other)
+
+
+@pytest.mark.parametrize("middle", [Box(10, 20, 600, 200), Box(10, 20, 300, 500)])
+@pytest.mark.parametrize("turns", [[0], [90], [0, 180], [-90, 90], [0, -90, 90], [0, 180, -90], [0, 180, -90, 90]])
+def test_the_middle_is_shared_among_all_sides(middle, turns):
+    places = panels(middle, turns)
+    assert sorted(place.turn for place in places) == sorted(turns)
+    assert sum(place.box.width * place.box.height for place in places) == pytest.approx(middle.width * middle.height)
+    for number, (box, _) in enumerate(places):
+        assert min(box.x - middle.x, box.y - middle.y, middle.right - box.right, middle.top - box.top) >= -0.1
+        assert not any(overlap(box, other.box) for other in places[:number])
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])

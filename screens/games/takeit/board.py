@@ -1,7 +1,7 @@
 """Take It! and Slam Dunk on screen: the row grows in the middle, everybody's place is at the edge, pads wait for hands.
 
 A card flies from the stock face down and is turned up once every bot has made up its mind. A slam brings a hand down
-on the row; then the cards go, face down, to whoever was first. A strip says who was how many milliseconds earlier.
+on the row; then the cards go, face down, to whoever was first. A photo finish shows who was how much earlier.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,8 @@ from screens.common.sides import Finish, RaceSide
 from screens.common.widgets import Ground, app
 from screens.games.takeit import telling, words
 from screens.games.takeit.finale import Finale, open_piles
-from screens.games.takeit.layout import Plan, plan, row_places
+from screens.games.takeit.layout import Place, Plan, panels, plan, row_places
+from screens.games.takeit.photo import PhotoFinish
 from screens.games.takeit.seats import SeatPlace
 from screens.games.takeit.sprites import CountPill, Flash, Hand, NewsStrip
 
@@ -54,6 +55,7 @@ class TakeItBoard(Ground, Board):
         self.news = NewsStrip()
         self.flash = Flash(opacity=0)
         self.hand = Hand(opacity=0)
+        self.photo = PhotoFinish()
         self.finale_shown: Finale | None = None
 
     def face(self, card: str) -> Any:
@@ -92,7 +94,7 @@ class TakeItBoard(Ground, Board):
         for _ in range(MOST_STOCK):
             self.stock.append(self._make_card())
             self.add_widget(self.stock[-1])
-        for part in (self.count, self.news, self.flash, self.hand):
+        for part in (self.count, self.news, self.flash, self.hand, self.photo):
             self.add_widget(part)
 
     def _make_card(self) -> Card:
@@ -141,6 +143,13 @@ class TakeItBoard(Ground, Board):
         self.row.append(card)
         self.add_widget(card, index=self.children.index(self.news) + 1)  # above the seats, below hands and words
         return card
+
+    def panels(self) -> list[Place]:
+        """Where something can be shown to all: the middle, once for every side that people look from."""
+        row, news = self.layout.row, self.layout.news
+        low, left = min(row.y, news.y), min(row.x, news.x)
+        middle = Box(left, low, max(row.right, news.right) - left, max(row.top, news.top) - low)
+        return panels(middle, [self.layout.places[seat].turn for seat in self.table.humans])
 
     def seat_center(self, seat: int) -> tuple[float, float]:
         """The middle of somebody's place."""
@@ -217,6 +226,8 @@ class TakeItBoard(Ground, Board):
 
     def stop(self) -> None:
         self.jolt = 0.0
+        if not self.table.live:  # else it is looked at while the game goes on
+            self.photo.hide()
 
     def holds(self, event: Event) -> bool:
         """Whether something new is to be seen, for which time waits."""
@@ -224,6 +235,7 @@ class TakeItBoard(Ground, Board):
 
     async def finale(self) -> None:
         """The piles are turned over one by one."""
+        self.photo.hide()
         self.finale_shown = Finale(self)
         self.add_widget(self.finale_shown)
         try:
@@ -233,6 +245,7 @@ class TakeItBoard(Ground, Board):
             self.finale_shown = None
 
     def _resized(self, *_: Any) -> None:
+        self.photo.hide()
         super()._resized()
         if self.finale_shown:  # it goes on at the new size
             self.finale_shown.pos, self.finale_shown.size = self.pos, self.size
@@ -243,13 +256,15 @@ class TakeItBoard(Ground, Board):
     def back_in_time(self) -> None:
         """An earlier hand has changed what was said."""
         self.news.say("")
+        self.photo.hide()
+        for place in self.places:
+            place.hush()
 
-    def too_late(self, seat: int, finish: Finish) -> None:
+    def too_late(self, _seat: int, finish: Finish) -> None:
         """Somebody's hand came down on another hand."""
         app().sounds.play("late")
         app().haptics.play("late")
-        self.news.photo(finish, self.people, self.cast)
-        self.places[seat].say(tr("Too late!"))
+        telling.tell_late(self, finish)
 
     def refused(self, seat: int, _refusal: Rejection) -> None:
         """There was nothing to take."""

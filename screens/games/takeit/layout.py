@@ -178,6 +178,33 @@ def _middle(box: Box, unit: float, dealing: bool) -> tuple[Box, Box, Box]:
     return stock, news, row
 
 
+def panels(middle: Box, turns: Sequence[int]) -> list[Place]:
+    """The middle of the table shared among the sides people look from: opposite each other, or two at the ends."""
+    sides = sorted(set(turns))
+    x, y, wide, high = middle
+    beside = [turn for turn in sides if turn % 180]
+    facing = [turn for turn in sides if turn % 180 == 0]
+    if len(sides) <= 1:
+        return [Place(middle, sides[0] if sides else 0)]
+    if not facing or (beside and wide > high):  # those beside have the ends, the others what is between
+        share = wide / 2 if not facing else wide * 0.3
+        inner = Box(x + share * (-90 in beside), y, wide - share * len(beside), high)
+        places = [Place(Box(x if turn < 0 else x + wide - share, y, share, high), turn) for turn in beside]
+        return places + _stacked(inner, facing)
+    share = high / 2 if not beside else high * 0.3
+    places = [Place(Box(x, y if turn == 0 else y + high - share, wide, share), turn) for turn in facing]
+    inner = Box(x, y + share * (0 in facing), wide, high - share * len(facing))
+    part = inner.width / max(1, len(beside))
+    return places + [
+        Place(Box(inner.x if turn < 0 else inner.right - part, inner.y, part, inner.height), turn) for turn in beside
+    ]
+
+
+def _stacked(box: Box, turns: Sequence[int]) -> list[Place]:
+    part = box.height / max(1, len(turns))
+    return [Place(Box(box.x, box.y if turn == 0 else box.top - part, box.width, part), turn) for turn in turns]
+
+
 def row_places(box: Box, count: int, gap: float, widest: float) -> tuple[float, list[tuple[float, float]]]:
     """The width of a card and the place of every card of the row: as large as they all can be, in lines."""
     room = next((step for step in STEPS if step >= count), count)

@@ -23,8 +23,9 @@ from screens.common.motion import Script
 from screens.games.takeit.layout import Place
 
 ONE_HAND = 0.4  # seconds: fingers that follow within belong to the same slam
-NOTE = 1.2  # seconds words stay on a pad
+NOTE = 1.6  # seconds words stay on a pad
 INK = (1, 1, 1, 1)
+GOLD = (1, 0.84, 0.3, 1)
 
 
 class SeatPlace(Widget):
@@ -42,7 +43,8 @@ class SeatPlace(Widget):
         self.tops: list[Any] = []
         self.newest = False  # whether the last row of all went here
         self._drawn: tuple[Any, ...] = ()
-        self.note = ""  # what it is told: too late, nothing to take
+        self.note = ""  # what it is told: mine, too late, nothing to take
+        self.won = False  # whether it is good news
         self._down_at = -1e9
         self._pressing = Script()
         self._note_gone = Clock.create_trigger(self._forget_note, NOTE)
@@ -73,15 +75,21 @@ class SeatPlace(Widget):
         self.pressed = 1
         self._pressing.start(asynckivy.anim_attrs(self, pressed=0, duration=0.5, transition="out_cubic"))
 
-    def say(self, note: str) -> None:
-        """Show a few words for a moment instead of the invitation."""
-        self.note = note
+    def say(self, note: str, won: bool = False) -> None:
+        """Show a few words for a moment instead of the invitation: `won`, as loudly as can be."""
+        self.note, self.won = note, won
         self.draw()
         self._note_gone.cancel()
         self._note_gone()
 
+    def hush(self) -> None:
+        """Nothing of what was said holds any more."""
+        if self.note:
+            self._note_gone.cancel()
+            self._forget_note(0)
+
     def _forget_note(self, _dt: float) -> None:
-        self.note = ""
+        self.note, self.won = "", False
         self.draw()
 
     @property
@@ -146,7 +154,7 @@ class SeatPlace(Widget):
             plate = self._plate(box)
             RoundedRectangle(pos=plate[:2], size=plate[2:], radius=[radius * 0.75])
         if self.dealer:
-            Color(1, 0.84, 0.3, 1)
+            Color(*GOLD)
             Line(rounded_rectangle=(*box, radius), width=dp(1.6))
 
     def _line_up(self, box: Box) -> None:
@@ -162,7 +170,7 @@ class SeatPlace(Widget):
         left = head.x + side + dp(6)
         right = head.right
         if self.dealer and head.width > dp(120):  # else the frame must do: the name would shrink too much
-            Color(1, 0.84, 0.3, 1)
+            Color(*GOLD)
             mark = min(side, dp(22))
             write(md_icons["cards"], Box(right - mark, middle - mark / 2, mark, mark), mark, icon=True)
             right -= mark + dp(4)
@@ -209,10 +217,13 @@ class SeatPlace(Widget):
                 Line(rounded_rectangle=(*pile, pile.width * 0.12), width=dp(1.1))
 
     def _invite(self, box: Box) -> None:
-        """The hand, and what to do; or what went wrong."""
+        """The hand, and what to do; or what has come of it."""
+        if self.note:
+            self._announce(box)
+            return
         Color(1, 1, 1, 0.95 if self.left else 0.6)
-        words = self.note or (tr("Slam!") if self.left else tr("All piles full"))
-        asked = bool(self.left and not self.note)
+        words = tr("Slam!") if self.left else tr("All piles full")
+        asked = bool(self.left)
         if asked and box.height > box.width * 0.9:  # the hand above the words
             hand = min(box.height * 0.5, box.width * 0.6, dp(150))
             line = min(box.height * 0.3, dp(60))
@@ -228,6 +239,19 @@ class SeatPlace(Widget):
             area = Box(left, box.y + (box.height - hand) / 2, hand, hand)
             write(md_icons["hand-back-right"], area, hand, icon=True)
         write(words, Box(left + hand + dp(8), box.y, max(wide, 2), box.height), size, 0)
+
+    def _announce(self, box: Box) -> None:
+        """The first line large, what is measured below it; whoever won reads it on gold."""
+        first, _, rest = self.note.partition("\n")
+        if self.won:
+            Color(*GOLD)
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(12)])
+            box = box.shrunk(dp(3))
+        Color(*((0.16, 0.08, 0, 1) if self.won else INK))
+        low = box.height * 0.42 if rest else 0.0
+        write(first, Box(box.x, box.y + low, box.width, box.height - low), min(dp(46), box.height * 0.7))
+        if rest:
+            write(rest, Box(box.x, box.y, box.width, low), min(dp(30), low * 0.8))
 
     def _press(self, *_: Any) -> None:
         if self.human and self.canvas.length():

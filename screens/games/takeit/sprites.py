@@ -1,25 +1,18 @@
-"""Small things on the table of Take It!: the hand that comes down, the flash, the count of cards, the strip of news."""
+"""Small things on the table of Take It!: the hand that comes down, the flash, the count of cards, the line of news."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import CanvasBase, Color, Ellipse, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
-from kivy.utils import escape_markup
-from kivymd.icon_definitions import md_icons
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
-from screens.common.cast import Cast
-from screens.common.faces import draw_face
-from screens.common.sides import Finish
 from screens.common.widgets import Ground, Pill
 from screens.games.takeit.layout import Place
-
-SHORTEST_TRACK_MS = 60  # the photo finish shows at least this long a stretch
 
 
 class Hand(Widget):
@@ -34,16 +27,20 @@ class Hand(Widget):
             self._turn = Rotate()
             Color(1, 1, 1, 1)
             self._picture = Rectangle(texture=texture("takeit/hand.png"))
+            self._dye = Color(1, 1, 1, 1)
+            self._sleeve = Rectangle(texture=texture("takeit/sleeve.png"))
             PopMatrix()
         self.bind(pos=self._place, size=self._place, angle=self._place)
 
     def _place(self, *_: Any) -> None:
         self._turn.angle = self.angle
         self._turn.origin = self.center
-        self._picture.pos, self._picture.size = self.pos, self.size
+        for part in (self._picture, self._sleeve):
+            part.pos, part.size = self.pos, self.size
 
-    def come(self, place: Place, middle: tuple[float, float], height: float) -> None:
-        """Rise over the owner's place, fingers towards the middle."""
+    def come(self, place: Place, fill: Sequence[float], middle: tuple[float, float], height: float) -> None:
+        """Rise over the owner's place, in their colour, fingers towards the middle."""
+        self._dye.rgb = fill[:3]
         x, y = place.box.center
         if place.turn:
             self.angle = place.turn
@@ -94,45 +91,20 @@ class CountPill(Pill):
 
 
 class NewsStrip(Ground, Label):
-    """A line of words; after a close race, who was how many milliseconds earlier, and dots as far apart."""
-
-    gaps = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        with self.canvas:
-            self._dots = CanvasBase()
-        self._finish: tuple[Finish, Sequence[Any]] | None = None
+    """A line of words."""
 
     def lay(self, box: Box) -> None:
         """Fill a place."""
         self.pos, self.size = box[:2], box[2:]
-        self._show()
+        self._fit()
 
     def say(self, words: str) -> None:
-        """Plain words."""
-        self._finish = None
-        self.text = escape_markup(words)
-        self._show()
-
-    def photo(self, finish: Finish, people: Sequence[Any], cast: Cast) -> None:
-        """Who was first, and how much later the others came."""
-        self._finish = (finish, people)
-        first = f"[font=Icons]{md_icons['flag-checkered']}[/font]  {escape_markup(cast.called(finish.winner))}"
-        if finish.reaction_ms is not None:
-            first += f" {finish.reaction_ms} ms"
-        late = [f"{escape_markup(cast.called(seat))} +{gap} ms" for seat, gap in finish.others]
-        self.text = "  ·  ".join([first, *late])
-        self._show()
-
-    def _show(self) -> None:
-        self.gaps = self._finish is not None
+        """Show these."""
+        self.text = words
         self._fit()
-        self._draw_dots()
 
     def _fit(self) -> None:
         """Shrink the words until they fit."""
-        self.padding = [dp(10), dp(2), dp(10), dp(18) if self.gaps else dp(2)]
         size = sp(17)
         self.text_size: Any = (None, None)
         while True:
@@ -143,17 +115,3 @@ class NewsStrip(Ground, Label):
                 break
             size *= 0.92
         self.text_size = tuple(self.size)
-
-    def _draw_dots(self) -> None:
-        self._dots.clear()
-        if self._finish is None:
-            return
-        finish, people = self._finish
-        longest = max(SHORTEST_TRACK_MS, *(gap for _, gap in finish.others), 1)
-        left, wide, side = self.x + dp(16), self.width - dp(32), dp(15)
-        for seat, gap in reversed([(finish.winner, 0), *finish.others]):
-            x, y, ring = left + wide * min(1.0, gap / longest), self.y + dp(9), side + dp(2)
-            with self._dots:
-                Color(1, 1, 1, 1)
-                Ellipse(pos=(x - ring / 2, y - ring / 2), size=(ring, ring))
-                draw_face(people[seat].symbol, people[seat].fill, (x, y), side)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.engine.record import Event
 from app.games.takeit import TakeItView
-from app.services.i18n import trn
+from app.services.i18n import tr, trn
 from screens.common.cards import SHAPE
 from screens.common.motion import react, together, wait
 from screens.common.sides import Finish
@@ -31,6 +31,7 @@ async def tell(board: "TakeItBoard", event: Event, before: TakeItView, after: Ta
 
 async def _reveal(board: "TakeItBoard", after: TakeItView) -> None:
     """A card flies from the stock face down, and is turned up once every bot has made up its mind."""
+    board.photo.hide()
     width, places = board.row_places(len(after.row))
     size = (width, width * SHAPE)
     shift = [react(card, 0.14, pos=pos, size=size) for card, pos in zip(board.row, places, strict=False)]
@@ -53,7 +54,8 @@ async def _slam(board: "TakeItBoard", seat: int, before: TakeItView) -> None:
     app().sounds.play("slam")
     if board.table.finish is not None:
         _tell_finish(board, board.table.finish, len(before.row))
-    board.hand.come(board.places[seat].place, row.center, min(dp(190), row.height * 0.6))
+    owner = board.places[seat]
+    board.hand.come(owner.place, owner.person.fill, row.center, min(dp(190), row.height * 0.6))
     await react(board.hand, 0.09, "in_quad", pos=board.hand.down(row.center))
     board.flash.at(row.center, min(row.width, row.height * 1.33))
     await together(react(board.flash, 0.4, opacity=0), _shake(board), _collect(board, seat))
@@ -85,11 +87,29 @@ async def _shake(board: "TakeItBoard") -> None:
 
 
 def _tell_finish(board: "TakeItBoard", finish: Finish, cards: int) -> None:
-    if finish.others:
-        board.news.photo(finish, board.people, board.cast)
-        return
+    """To all who won; to whoever won and whoever was late, on their pads."""
     name = board.cast.called(finish.winner)
-    words = trn("{name}: {count} card", "{name}: {count} cards", cards, name=name)
+    took = trn("{count} card", "{count} cards", cards)
     if finish.reaction_ms is not None:
-        words += f"  ·  {finish.reaction_ms} ms"
-    board.news.say(words)
+        took += f" · {finish.reaction_ms} ms"
+    board.news.say(f"{name}: {took}")
+    if finish.winner in board.table.humans:
+        board.places[finish.winner].say(tr("Mine!") + f"\n{took}", won=True)
+    tell_late(board, finish)
+
+
+def tell_late(board: "TakeItBoard", finish: Finish) -> None:
+    """How much later the others came: on the pads of people, and for all in the middle."""
+    for seat, gap in finish.others:
+        if seat in board.table.humans:
+            board.places[seat].say((tr("Too late!") if gap else tr("Same moment!")) + f"\n+{gap} ms")
+    if not finish.others:
+        return
+    words = ""
+    if finish.others[0][1] == 0:
+        words = board.cast.says(
+            finish.winner,
+            "Same millisecond: you sit first after the dealer.",
+            "Same millisecond: {name} sits first after the dealer.",
+        )
+    board.photo.show(finish, board.people, words, board.panels())
