@@ -88,12 +88,12 @@ class Settings:
 
     def last_people(self) -> list[int]:
         """Who played last, whatever it was."""
-        people = self._store.setting("played")
+        people = self._store.setting("people")
         return [person for person in people if isinstance(person, int)] if isinstance(people, list) else []
 
     def remember_table(self, game: str, setup: dict[str, Any], people: list[int]) -> None:
         """Offer the same again next time."""
-        self._keep({f"setup/{game}": setup, f"played/{game}": setup, **({"played": people} if people else {})})
+        self._keep({f"setup/{game}": setup, f"played/{game}": setup, **({"people": people} if people else {})})
 
     def _keep(self, values: dict[str, Any]) -> None:
         with suppress(StorageError), self._store.writing():  # a game need not fail for that

@@ -87,8 +87,8 @@ def test_two_fingers_don_t_turn_past_the_last_page_of_the_rules(ui):
 def test_enter_pressed_twice_in_haste_acts_once(start):
     ui = start(size=(360, 640), text_size=2)  # every page scrolls: there a quick touch may act a moment later
     move_ring_to(ui, "Cartino")
-    ui.app._on_key(None, ENTER)
-    ui.app._on_key(None, ENTER)
+    for _ in range(2):
+        ui.window.dispatch("on_keyboard", ENTER, 0, None, [])
     ui.run(0.5)
     assert [page for page, _ in ui.app._stack] == ["home", "game"]
 

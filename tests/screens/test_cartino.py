@@ -592,9 +592,10 @@ def test_after_a_jump_a_review_rings_the_pawns_of_the_turn_before(ui):
 )
 def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
     area = Box(10, 20, width, height)
-    for seats, is_open in product((2, 3, 4), (False, True)):
-        layout = measure(area, seats, seats - 1 if is_open else 0)
+    for seats, is_open, sign in product((2, 3, 4), (False, True), (0, dp(44))):
+        layout = measure(area, seats, seats - 1 if is_open else 0, sign)
         parts = [layout.board, layout.track, layout.bag, layout.button, layout.hand]
+        parts += [layout.sign] if layout.sign.height else []
         parts += [layout.others] if is_open else []
         parts += [layout.total] if layout.total.width else []
         for part in parts:

@@ -16,6 +16,7 @@ from screens.common.table_menu import give_up
 from screens.common.widgets import Dialog, Toast
 from tests.screens.driver import SEED
 from tests.screens.scenes import NOON, play_to_the_end
+from tests.screens.test_lists import months, scroll_through
 from tools.damage import base
 from tools.damage.__main__ import run_case
 from tools.damage.harm import HARMS
@@ -54,7 +55,7 @@ def test_one_damaged_game_hides_no_other(furnished, header):
     assert ui.reads("Your saved data")
     ui.tap("Close")
     ui.run(0.5)
-    assert sum(name.startswith("Toujours 12,") for name in ui.names()) == 13
+    assert len(scroll_through(ui)) == 13
     assert ui.reads("1 game can’t be read and is kept apart.")
     ui.app.open("statistics")
     ui.frames(2)
@@ -73,8 +74,8 @@ def test_a_day_that_no_calendar_has_is_said_to_be_unknown(furnished):
     change(furnished.folder, "UPDATE games SET finished = -1e15 WHERE id = 5")
     ui = furnished()
     ui.tap("Past games")
-    assert sum(name.startswith("Toujours 12,") for name in ui.names()) == 14
-    assert sum(ui.texts().count(text) for text in {"Date unknown"}) == 1
+    assert len(scroll_through(ui)) == 14
+    assert months(ui).count("Date unknown") == 1
 
 
 @pytest.mark.parametrize("move", ["dance", "9 slam", "-1 reveal", "-1 slam", "-1 reveal z"])
@@ -173,10 +174,10 @@ def test_the_game_page_looks_again_when_the_app_comes_back(start):
 def test_the_shelf_looks_again_when_the_app_comes_back(start):
     ui = start()
     begin_elsewhere(ui)
-    assert not any(tile.running for tile in ui.app.page.tiles)
+    assert not ui.app.page.cards
     ui.app.on_pause()
     ui.app.on_resume()
-    assert [tile.game for tile in ui.app.page.tiles if tile.running] == ["toujours12"]
+    assert [card.stored.game for card in ui.app.page.cards] == ["toujours12"]
 
 
 def test_playing_again_asks_where_another_window_has_begun_a_game(furnished):
