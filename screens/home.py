@@ -18,7 +18,7 @@ from app.catalogue import about
 from app.engine.errors import GameError
 from app.registry import GAMES
 from app.services import clock
-from app.services.i18n import tr, trn
+from app.services.i18n import spoken, tr, trn
 from app.services.storage import StoredGame
 from screens import load_kv
 from screens.common.page import Page, is_wide
@@ -35,7 +35,7 @@ PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
 def picture(game: str) -> Any:
     """A game's picture as a texture, if it has one."""
-    path = Path(ASSETS) / "pictures" / f"{game}.png"
+    path = spoken(Path(ASSETS) / "pictures" / f"{game}.png")
     if game not in PICTURES:
         PICTURES[game] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
     return PICTURES[game]

@@ -40,6 +40,12 @@ def language() -> str:
     return _current[0]
 
 
+def spoken(path: Path) -> Path:
+    """A picture as it is in the language being spoken, where it bears letters; such a file is named like "x-fr.png"."""
+    own = path.with_stem(f"{path.stem}-{language()}")
+    return own if own.exists() else path
+
+
 def euros(amount: int) -> str:
     """Money as it is written in the app's language."""
     figures = f"{amount:,}"

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from app.services.i18n import spoken
+
 FOLDER = Path(__file__).parents[2] / "assets" / "rules"
 
 _HEADING = re.compile(r"^## (?P<title>.+?) \{(?P<id>[a-z-]+)\}$")
@@ -39,7 +41,7 @@ def read_rules(game: str, language: str) -> list[RulesChapter]:
 
 def figure_path(name: str) -> Path:
     """Where a figure lies."""
-    return FOLDER / "figures" / f"{name}.png"
+    return spoken(FOLDER / "figures" / f"{name}.png")
 
 
 def parse_rules(text: str) -> list[RulesChapter]:

@@ -2,6 +2,7 @@
 
 prints.png   8 x 4 cells as on the board: rank, suit and, as dots, the value of each square
 pawns.png    12 x 6 cells: the 32 cards as on the board, the joker, the joker standing for each card, a pawn's back
+             both in English letters; with -fr in their names in French ones
 suits.png    club, spade, diamond, heart    bag.png, chip.png
 Four colours and four shapes: nothing is told by colour alone. Run from anywhere: python assets/cartino/make_board.py
 """
@@ -25,6 +26,7 @@ PAWN_COLUMNS, PAWN_ROWS = 12, 6
 SUITS = "CSDH"
 COLOURS = {"C": "#0d7a37", "S": "#2b3350", "D": "#d96a00", "H": "#cf1430"}
 CARDS = [card for row in BOARD for card in row]
+LETTERS: dict[str, dict[str, str]] = {"": {}, "-fr": {"K": "R", "Q": "D", "J": "V"}}  # by what a file's name ends with
 
 
 def suit(canvas: Canvas, name: str, centre: Point, size: float) -> Mask:
@@ -46,13 +48,14 @@ def suit(canvas: Canvas, name: str, centre: Point, size: float) -> Mask:
     return join(stem, heart, *(canvas.ellipse((x + a * size, y + b * size), size * 0.46) for a, b in leaves))
 
 
-def draw_print(card: str) -> Image.Image:
+def draw_print(card: str, tongue: str = "") -> Image.Image:
     """Return what is printed on each half of a square."""
     rank, name = card[:-1], card[-1]
+    letter = LETTERS[tongue].get(rank, rank)
     colour = COLOURS[name]
     canvas = Canvas(PRINT, PRINT)
     two = len(rank) > 1
-    canvas.fill(canvas.text(rank, (37 if two else 36, 54), 48, "Bold"), colour)
+    canvas.fill(canvas.text(letter, (37 if two else 36, 54), 48, "Bold"), colour)
     canvas.fill(suit(canvas, name, (101 if two else 90, 55), 24 if two else 28), colour)
     value = VALUES.get(rank, 1)
     for dot in range(value):
@@ -72,9 +75,9 @@ def body(canvas: Canvas, colour: str) -> None:
     canvas.fill(canvas.ellipse((middle, middle - 4), 57), Gradient("#fffdf5", "#f0e3c6"))
 
 
-def draw_pawn(card: str) -> Image.Image:
+def draw_pawn(card: str, tongue: str = "") -> Image.Image:
     """Return the pawn of a card."""
-    rank, name = card[:-1], card[-1]
+    rank, name = LETTERS[tongue].get(card[:-1], card[:-1]), card[-1]
     colour = COLOURS[name]
     canvas = Canvas(PAWN, PAWN)
     body(canvas, colour)
@@ -99,7 +102,7 @@ def cap(canvas: Canvas, x: float, y: float, s: float) -> None:
     canvas.solid(band, gold, "#8a5a00", 1.6, depth=2)
 
 
-def draw_joker(card: str = "") -> Image.Image:
+def draw_joker(card: str = "", tongue: str = "") -> Image.Image:
     """Return the joker, or the joker standing for a card."""
     canvas = Canvas(PAWN, PAWN)
     body(canvas, "#7b3fa0")
@@ -108,7 +111,7 @@ def draw_joker(card: str = "") -> Image.Image:
         cap(canvas, middle, 78, 40)
         return canvas.finish()
     cap(canvas, middle, 56, 27)
-    rank, name = card[:-1], card[-1]
+    rank, name = LETTERS[tongue].get(card[:-1], card[:-1]), card[-1]
     two = len(rank) > 1
     canvas.fill(canvas.text(rank, (middle - (17 if two else 14), 104), 32, "Black"), darker(COLOURS[name], 0.12))
     canvas.fill(suit(canvas, name, (middle + (26 if two else 19), 104), 17), COLOURS[name])
@@ -187,10 +190,11 @@ def save(picture: Image.Image, name: str) -> None:
 
 def main() -> None:
     """Write everything beside this script."""
-    save(sheet([draw_print(card) for card in CARDS], 8, 4), "prints.png")
-    pawns = [draw_pawn(card) for card in CARDS] + [draw_joker()] + [draw_joker(card) for card in CARDS]
-    pawns.append(draw_back())
-    save(sheet(pawns, PAWN_COLUMNS, PAWN_ROWS), "pawns.png")
+    for tongue in LETTERS:
+        save(sheet([draw_print(card, tongue) for card in CARDS], 8, 4), f"prints{tongue}.png")
+        pawns = [draw_pawn(card, tongue) for card in CARDS] + [draw_joker()]
+        pawns += [draw_joker(card, tongue) for card in CARDS] + [draw_back()]
+        save(sheet(pawns, PAWN_COLUMNS, PAWN_ROWS), f"pawns{tongue}.png")
     save(sheet([draw_suit(name) for name in SUITS], 4, 1), "suits.png")
     save(draw_bag(), "bag.png")
     save(draw_chip(), "chip.png")

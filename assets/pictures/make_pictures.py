@@ -390,60 +390,33 @@ def ball(canvas: Canvas, centre: Point, radius: float) -> None:
 # Cartino
 
 
-SUITS = {"club": "#1fa34a", "spade": "#343a52", "diamond": "#ff8f00", "heart": "#e0122f"}
-
-
-def suit(canvas: Canvas, name: str, centre: Point, size: float) -> Mask:
-    """Return the sign of a suit; size is half its height."""
-    x, y = centre
-    if name == "diamond":
-        return canvas.polygon([(x, y - size), (x + size * 0.76, y), (x, y + size), (x - size * 0.76, y)])
-    if name == "heart":
-        lobes = join(*(canvas.ellipse((x + s * size * 0.42, y - size * 0.38), size * 0.47) for s in (-1, 1)))
-        tip = [(x - size * 0.85, y - size * 0.18), (x + size * 0.85, y - size * 0.18), (x, y + size * 0.95)]
-        return join(lobes, canvas.polygon([*tip, (x, y + size * 0.95)]))
-    stem = canvas.polygon([(x, y), (x + size * 0.36, y + size * 0.95), (x - size * 0.36, y + size * 0.95)])
-    if name == "spade":
-        lobes = join(*(canvas.ellipse((x + s * size * 0.4, y + size * 0.24), size * 0.43) for s in (-1, 1)))
-        tip = [(x - size * 0.78, y + size * 0.06), (x + size * 0.78, y + size * 0.06), (x, y - size * 0.95)]
-        return join(lobes, canvas.polygon(tip), stem)
-    leaves = ((0, -0.5), (-0.46, 0.18), (0.46, 0.18))
-    return join(stem, *(canvas.ellipse((x + a * size, y + b * size), size * 0.44) for a, b in leaves))
-
-
-def crown(canvas: Canvas, centre: Point, size: float, tips: int) -> Mask:
-    """Return a crown with a number of tips."""
-    x, y = centre
-    heights = (y - size * 0.6, y + size * 0.05)
-    points = [(x - size + size * i / (tips - 1), heights[i % 2]) for i in range(tips * 2 - 1)]
-    band = [(x + size * 0.8, y + size * 0.6), (x - size * 0.8, y + size * 0.6)]
-    return join(canvas.polygon([*points, *band]), *(canvas.ellipse(tip, size * 0.14) for tip in points[::2]))
+SUITS = ("#1fa34a", "#343a52", "#ff8f00", "#e0122f")  # clubs, spades, diamonds, hearts
 
 
 @cache
-def square(name: str, rank: str) -> Image.Image:
+def art(sheet: str, tongue: str, size: int, columns: int, number: int) -> Image.Image:
+    """Return a cell of one of the sheets Cartino is played with."""
+    row, column = divmod(number, columns)
+    whole = Image.open(HERE.parent / "cartino" / f"{sheet}{tongue}.png")
+    return whole.crop((column * size, row * size, (column + 1) * size, (row + 1) * size))
+
+
+@cache
+def square(number: int, tongue: str) -> Image.Image:
     """Return a square of the board: a card whose upper and lower half each take a pawn."""
-    colour = SUITS[name]
+    colour = SUITS[2 * (number // 16) + number % 8 // 4]
     canvas = Canvas(120, 168, 2)
-    canvas.fill(canvas.box((2, 2, 118, 166), 12), Gradient("#fffdf4", "#f1e6cd"))
+    canvas.fill(canvas.box((2, 2, 118, 166), 12), "#fffdf2")
     canvas.fill(canvas.box((2, 84, 118, 166), 12), lighter(colour, 0.78))
-    canvas.fill(canvas.box((2, 82, 118, 86)), lighter(colour, 0.35))
-    pale = lighter(colour, 0.28)
-    for y in (43, 125):
-        if rank == "A":
-            canvas.fill(suit(canvas, name, (60, y), 33), pale)
-        elif rank in "KQJ":
-            tips = {"K": 5, "Q": 4, "J": 3}[rank]
-            canvas.fill(crown(canvas, (46, y), 30, tips), pale)
-            canvas.fill(suit(canvas, name, (98, y), 14), pale)
-        else:
-            canvas.fill(canvas.text(rank, (46, y), 46), pale)
-            canvas.fill(suit(canvas, name, (97, y), 14), pale)
-    return canvas.finish()
+    made = canvas.finish()
+    name = art("prints", tongue, 128, 8, number).resize((80, 80), Image.Resampling.LANCZOS)
+    for y in (2, 86):
+        made.alpha_composite(name, (20, y))
+    return made
 
 
-def cartino() -> Canvas:
-    """The board of playing cards with pawns of four colours."""
+def cartino(tongue: str = "") -> Canvas:
+    """The board of playing cards and the pawns on it, as they are played with."""
     canvas = table("#1565c0", (320, 90))
     camera = Camera(screen=(320, 184), distance=1000, tilt=50, zoom=820)
     wide, high, gap = 88, 118, 6
@@ -453,20 +426,24 @@ def cartino() -> Canvas:
     canvas.shadow(body, 8, 16, 14, 0.6)
     canvas.fill(body, "#06224d")
     canvas.fill(flat(canvas, camera, board), Gradient("#0d3f86", "#0a2f68"))
-    rows = (("10", "9", "8", "7"), ("J", "Q", "K", "A"), ("J", "Q", "K", "A"), ("10", "9", "8", "7"))
-    for r, ranks in enumerate(rows):
-        for c in range(8):
-            name = (("club", "spade"), ("diamond", "heart"))[r // 2][c // 4]
-            spot = (left + (c + 0.5) * (wide + gap), -low - (r + 0.5) * (high + gap))
-            canvas.place(square(name, ranks[c if c < 4 else 7 - c]), camera.quad(spot, wide, high))
+    for number in range(32):
+        r, c = divmod(number, 8)
+        spot = (left + (c + 0.5) * (wide + gap), -low - (r + 0.5) * (high + gap))
+        canvas.place(square(number, tongue), camera.quad(spot, wide, high))
     middle = canvas.tube([camera.see(left - 6, 0), camera.see(-left + 6, 0)], 2.4)
     canvas.fill(middle, "#ffd67a", 0.9)
-    standing = ((0, 5), (1, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 3), (4, 4), (5, 1), (5, 6), (6, 3), (7, 2), (7, 5))
-    for y, x in standing:
-        name = (("club", "spade"), ("diamond", "heart"))[y // 4][x // 4]
-        foot = (left + (x + 0.5) * (wide + gap), -low - (y + 0.62) * (high + gap) / 2)
-        pawn(canvas, camera.see(*foot), 78 * camera.size(*foot), SUITS[name])
+    lying = ((0, 5), (1, 1), (2, 2), (2, 5), (3, 3), (3, 4), (4, 3), (4, 4), (5, 1), (5, 6), (6, 3), (7, 2), (7, 5))
+    for y, x in lying:
+        spot = (left + (x + 0.5) * (wide + gap), -low - (y + 0.5) * (high + gap) / 2)
+        face = art("pawns", tongue, 160, 12, 8 * (y // 2) + x)
+        for rise in range(0, 15, 2):  # thick wood
+            canvas.place(face, camera.quad(spot, 74, 74, 0, rise))
     return canvas
+
+
+def cartino_fr() -> Canvas:
+    """The same with French letters."""
+    return cartino("-fr")
 
 
 # Tantalus
@@ -707,7 +684,8 @@ def write_icons() -> None:
 
 
 SCENES: dict[str, Callable[[], Canvas]] = {
-    scene.__name__: scene for scene in (toujours12, takeit, slamdunk, cartino, tantalus, midi)
+    scene.__name__.replace("_", "-"): scene
+    for scene in (toujours12, takeit, slamdunk, cartino, cartino_fr, tantalus, midi)
 }
 
 

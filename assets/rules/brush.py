@@ -1,6 +1,7 @@
 """A sheet to draw the figures of the rules on: drawn three times too large and shrunk, on its own rounded panel.
 
-Measures are pixels of the finished figure. There are no words in figures, so that all languages share them.
+Measures are pixels of the finished figure. There are no words in figures, so that all languages
+share them; only the letters of kings, queens and jacks come in two.
 """
 
 import importlib.util

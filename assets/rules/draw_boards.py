@@ -2,8 +2,11 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
-from brush import GOLD, INK, PAPER, Point, Sheet, circle, jester
+from brush import GOLD, INK, PAPER, Point, Sheet, circle
+from PIL import Image
 
 from app.games import cartino
 from app.games.tantalus import grooves
@@ -14,36 +17,26 @@ WOOD, WOOD_EDGE = "#D9B382", "#A87F4C"
 # Cartino
 
 Slot = tuple[int, int]
-SUIT_INK = {"C": "#23303F", "S": "#23303F", "D": "#C62828", "H": "#C62828"}
-SQUARE_EDGE, LIGHT, DARK = "#8A7A55", "#F9F2E0", "#E9DDBE"
+TONGUES = ("", "-fr")  # what a file with English, or French, letters is called
+CARDS = [card for row in cartino.BOARD for card in row]
+FRAME, TINTS = "#0A2B61", {"C": "#CCEDD4", "S": "#D6DBEB", "D": "#FFE3C2", "H": "#FFD6DB"}  # as on the board
 
 
-def suit_sign(sheet: Sheet, x: float, y: float, s: float, suit: str, fill: str) -> None:
-    """A club, spade, heart or diamond, as high as 2 s."""
-    if suit == "D":
-        sheet.shape([(x, y - s), (x + s * 0.72, y), (x, y + s), (x - s * 0.72, y)], fill)
-        return
-    if suit == "C":
-        for dx, dy in ((0, -0.5), (-0.48, 0.18), (0.48, 0.18)):
-            sheet.disc(x + dx * s, y + dy * s, s * 0.43, fill)
-    else:
-        up = 1 if suit == "H" else -1
-        cy = y - up * s * 0.35
-        for side in (-1, 1):
-            sheet.disc(x + side * s * 0.42, cy, s * 0.46, fill)
-        tip = y + up * s * 0.92
-        wide, low = s * 0.85, cy + up * s * 0.16
-        sheet.shape([(x - wide, low), (x, cy - up * s * 0.1), (x + wide, low), (x, tip)], fill)
-    if suit != "H":
-        sheet.shape([(x, y - s * 0.1), (x + s * 0.34, y + s * 0.95), (x - s * 0.34, y + s * 0.95)], fill)
+@cache
+def art(sheet: str, tongue: str, size: int, columns: int, number: int) -> Image.Image:
+    """A cell of one of the sheets that are played with."""
+    row, column = divmod(number, columns)
+    whole = Image.open(Path(__file__).parents[1] / "cartino" / f"{sheet}{tongue}.png")
+    return whole.crop((column * size, row * size, (column + 1) * size, (row + 1) * size))
 
 
 class Patch:
     """A part of the Cartino board: some rows and columns of slots, drawn with their squares."""
 
-    def __init__(self, sheet: Sheet, at: Point, slot: Point, rows: range, columns: range) -> None:
-        self.sheet, self.at, self.slot = sheet, at, slot
+    def __init__(self, sheet: Sheet, tongue: str, at: Point, slot: Point, rows: range, columns: range) -> None:
+        self.sheet, self.tongue, self.at, self.slot = sheet, tongue, at, slot
         self.rows, self.columns = rows, columns
+        sheet.box(at[0] - 5, at[1] - 5, len(columns) * slot[0] + 10, len(rows) * slot[1] + 10, 12, FRAME)
         for row in sorted({y // 2 for y in rows}):
             for column in columns:
                 self._square(row, column)
@@ -62,36 +55,27 @@ class Patch:
         halves = [y for y in (2 * row, 2 * row + 1) if y in self.rows]
         x, y = self.corner(halves[0], column)
         w, h = self.slot
-        self.sheet.box(x + 1.5, y + 1.5, w - 3, h * len(halves) - 3, 8, _paper(row, column), SQUARE_EDGE, 1.5)
-        if len(halves) == 2:
-            self.sheet.stroke([(x + 8, y + h), (x + w - 8, y + h)], 1.2, "#C2B48C")
+        self.sheet.box(x + 1.5, y + 1.5, w - 3, h * len(halves) - 3, 8, PAPER)
+        if halves[-1] % 2:
+            self.sheet.box(x + 1.5, y + h * (len(halves) - 1), w - 3, h - 1.5, 8, TINTS[card[-1]])
         for half in halves:
-            cx, cy = self.middle(half, column)
-            size = min(w, h) * 0.42
-            ink = "#8B836C" if card[-1] in "CS" else "#CC8474"
-            self.sheet.text(cx - w * 0.17, cy, card[:-1], size, ink)
-            suit_sign(self.sheet, cx + w * 0.2, cy, size * 0.42, card[-1], ink)
+            self._lay("prints", 128, 8, CARDS.index(card), half, column, 0.92)
+
+    def _lay(self, sheet: str, cell: int, columns: int, number: int, y: int, x: int, share: float) -> None:
+        """Something from a sheet, in the middle of a slot."""
+        cx, cy = self.middle(y, x)
+        size = min(self.slot) * share
+        self.sheet.picture(art(sheet, self.tongue, cell, columns, number), cx - size / 2, cy - size / 2, size, size)
 
     def pawn(self, slot: Slot, text: str, new: bool = False) -> None:
         """A pawn, ringed in gold if it has just been placed."""
         x, y = self.middle(*slot)
-        w, h = self.slot
-        self.sheet.box(x - w * 0.42, y - h * 0.36, w * 0.84, h * 0.72, 4, _paper(slot[0] // 2, slot[1]))
-        r = min(self.slot) * 0.44
-        self.sheet.shadow(x - r, y - r, 2 * r, 2 * r, r)
-        self.sheet.disc(x, y, r, GOLD if new else "#B98B57")
-        self.sheet.disc(x, y, r * 0.84, "#FFF8E7", "#B98B57", r * 0.04)
-        if text == cartino.JOKER:
-            jester(self.sheet, x, y + r * 0.08, r * 0.5)
-            return
-        ink = SUIT_INK[text[-1]]
-        self.sheet.text(x, y - r * 0.28, text[:-1], r * 0.72, ink, "Black")
-        suit_sign(self.sheet, x, y + r * 0.4, r * 0.28, text[-1], ink)
-
-
-def _paper(row: int, column: int) -> str:
-    """The colour of a square: a suit's block stands out from the next."""
-    return LIGHT if (row // 2 + column // 4) % 2 else DARK
+        number = len(CARDS) + 1 + CARDS.index(cartino.BOARD[slot[0] // 2][slot[1]])
+        if text != cartino.JOKER:
+            number = CARDS.index(text)
+        if new:
+            self.sheet.disc(x, y - min(self.slot) * 0.02, min(self.slot) * 0.5, GOLD, INK, 1.5)
+        self._lay("pawns", 160, 12, number, *slot, 0.98)
 
 
 def cartino_points(placed: Mapping[Slot, str], order: Sequence[Slot]) -> list[int]:
@@ -108,65 +92,66 @@ def cartino_points(placed: Mapping[Slot, str], order: Sequence[Slot]) -> list[in
 
 
 def cartino_scene(
-    sheet: Sheet, at: Point, slot: Point, rows: range, columns: range, placed: Mapping[Slot, str], order: Sequence[Slot]
-) -> list[int]:
+    sheet: Sheet, tongue: str, at: Point, slot: Point, rows: range, columns: range,
+    placed: Mapping[Slot, str], order: Sequence[Slot],
+) -> list[int]:  # fmt: skip
     """A part of the board with pawns on it, the new ones ringed; gives what those score."""
-    patch = Patch(sheet, at, slot, rows, columns)
+    patch = Patch(sheet, tongue, at, slot, rows, columns)
     for place, text in placed.items():
         patch.pawn(place, text, place in order)
     return cartino_points(placed, order)
 
 
-def cartino_board() -> None:
+def cartino_board(tongue: str) -> None:
     """The whole board; one square holds its two pawns."""
     sheet = Sheet(900, 560, SKY, SKY_EDGE)
-    patch = Patch(sheet, (26, 24), (106, 64), range(8), range(8))
+    patch = Patch(sheet, tongue, (26, 24), (106, 64), range(8), range(8))
     for y in (2, 3):
         patch.pawn((y, 4), "AS")
-    sheet.save("cartino-board")
+    sheet.save(f"cartino-board{tongue}")
 
 
-def cartino_touch() -> None:
+def cartino_touch(tongue: str) -> None:
     """Two pawns at different heights; two that touch."""
     sheet = Sheet(900, 344, SKY, SKY_EDGE)
     slot = (104, 74)
     apart = {(2, 4): "AS", (3, 5): "KS"}
-    (none,) = cartino_scene(sheet, (36, 98), slot, range(2, 4), range(4, 6), apart, [(3, 5)])
+    (none,) = cartino_scene(sheet, tongue, (36, 98), slot, range(2, 4), range(4, 6), apart, [(3, 5)])
     sheet.text(280, 172, "=", 48)
     sheet.badge(348, 172, str(none), 48, PAPER)
     stacked = {(1, 5): "8S", (2, 5): "KS"}
-    (one,) = cartino_scene(sheet, (496, 24), slot, range(4), range(4, 6), stacked, [(2, 5)])
+    (one,) = cartino_scene(sheet, tongue, (496, 24), slot, range(4), range(4, 6), stacked, [(2, 5)])
     sheet.text(740, 172, "=", 48)
     sheet.badge(808, 172, str(one), 48, GOLD)
-    sheet.save("cartino-touch")
+    sheet.save(f"cartino-touch{tongue}")
 
 
-def cartino_score() -> None:
+def cartino_score(tongue: str) -> None:
     """A king among four pawns; an ace, a king and a queen placed one after another."""
     sheet = Sheet(900, 456, SKY, SKY_EDGE)
     slot = (124, 82)
     placed = {(3, 4): "AS", (2, 5): "KS", (4, 5): "KH", (3, 6): "QS", (3, 5): "KS"}
-    (points,) = cartino_scene(sheet, (36, 26), slot, range(2, 6), range(4, 7), placed, [(3, 5)])
+    (points,) = cartino_scene(sheet, tongue, (36, 26), slot, range(2, 6), range(4, 7), placed, [(3, 5)])
     sheet.text(166, 404, "5 + 3 + 4 + 4 =", 38)
     sheet.badge(344, 404, str(points), 42, GOLD)
     run = {(2, 4): "AS", (2, 5): "KS", (2, 6): "QS"}
-    each = cartino_scene(sheet, (492, 108), slot, range(2, 4), range(4, 7), run, list(run))
+    each = cartino_scene(sheet, tongue, (492, 108), slot, range(2, 4), range(4, 7), run, list(run))
     for i, part in enumerate(each):
         sheet.badge(554 + i * 124, 68, str(part), 32, PAPER)
     sheet.text(644, 404, " + ".join(map(str, each)) + " =", 38)
     sheet.badge(774, 404, str(sum(each)), 42, GOLD)
-    sheet.save("cartino-score")
+    sheet.save(f"cartino-score{tongue}")
 
 
-def cartino_joker() -> None:
+def cartino_joker(tongue: str) -> None:
     """A joker on the king's square gives way to the king."""
     sheet = Sheet(900, 260, SKY, SKY_EDGE)
     before = {(2, 4): "AS", (2, 5): cartino.JOKER}
-    cartino_scene(sheet, (36, 36), (104, 94), range(2, 4), range(4, 7), before, [])
+    cartino_scene(sheet, tongue, (36, 36), (104, 94), range(2, 4), range(4, 7), before, [])
     sheet.arrow([(392, 130), (476, 130)], INK, 10)
     after = {(2, 4): "AS", (2, 5): "KS"}
-    cartino_scene(sheet, (544, 36), (104, 94), range(2, 4), range(4, 7), after, [(2, 5)])
-    sheet.save("cartino-joker")
+    cartino_scene(sheet, tongue, (544, 36), (104, 94), range(2, 4), range(4, 7), after, [(2, 5)])
+    sheet.save(f"cartino-joker{tongue}")
 
 
 # Tantalus
@@ -310,10 +295,11 @@ def tantalus_four() -> None:
 
 def draw_all() -> None:
     """Draw the figures of both games."""
-    cartino_board()
-    cartino_touch()
-    cartino_score()
-    cartino_joker()
+    for tongue in TONGUES:
+        cartino_board(tongue)
+        cartino_touch(tongue)
+        cartino_score(tongue)
+        cartino_joker(tongue)
     tantalus_board()
     tantalus_turn()
     tantalus_found()

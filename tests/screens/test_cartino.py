@@ -5,6 +5,7 @@ from math import dist
 
 import pytest
 from kivy.metrics import dp
+from PIL import Image
 
 from app.engine import Session
 from app.games.cartino import HALVES, HAND, JOKER, PAWN_OF, VALUE_AT
@@ -13,10 +14,12 @@ from app.registry import get_game, make_bot
 from app.services.profiles import Profile
 from screens.common.box import Box
 from screens.common.table import State
+from screens.common.turn import sign_height
 from screens.common.widgets import Toast
-from screens.games.cartino.drawing import Pawn, Points
+from screens.games.cartino.drawing import CARDS, Pawn, Points, pawn_texture
 from screens.games.cartino.layout import measure
 from screens.games.cartino.words import place_name
+from screens.theme import ASSETS
 from tests.screens.scenes import NOON, lift_curtain, play_to_the_end
 
 QUICK = 1 / 15  # a frame, where nobody looks
@@ -254,8 +257,10 @@ def test_every_refusal_is_explained(ui):
     board = table.board
     ui.tap(slot_on_screen(board, 0))
     assert Toast.words() == "First touch one of your pawns."
+    assert not board.button.ready
     ui.tap("End turn")
     assert Toast.words() == "Place at least one pawn."
+    assert abs(Toast._shown.center_y - board.button.to_window(*board.button.center)[1]) < dp(90), "it is said there"
     text = board.hand[0].text
     elsewhere = next(slot for slot in range(64) if slot not in HALVES[PAWN_OF[text]])
     touch_pawn(ui, table, text)
@@ -592,10 +597,9 @@ def test_after_a_jump_a_review_rings_the_pawns_of_the_turn_before(ui):
 )
 def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
     area = Box(10, 20, width, height)
-    for seats, is_open, sign in product((2, 3, 4), (False, True), (0, dp(44))):
-        layout = measure(area, seats, seats - 1 if is_open else 0, sign)
+    for seats, is_open in product((2, 3, 4), (False, True)):
+        layout = measure(area, seats, seats - 1 if is_open else 0, sign_height(max(width, height)))
         parts = [layout.board, layout.track, layout.bag, layout.button, layout.hand]
-        parts += [layout.sign] if layout.sign.height else []
         parts += [layout.others] if is_open else []
         parts += [layout.total] if layout.total.width else []
         for part in parts:
@@ -612,3 +616,48 @@ def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
         assert layout.button.height >= dp(48)
         for slot in range(64):
             assert layout.slot_at(*layout.slot(slot).center) == slot
+
+
+def test_a_finger_that_stays_on_a_square_is_told_its_value(ui):
+    table = sit(ui)
+    slot = HALVES[PAWN_OF["KS"]][0]
+    ui.hold(slot_on_screen(table.board, slot), 0.7)
+    assert Toast.words().startswith("King of spades: 4 dots.")
+    ui.run(0.7)
+    Toast.clear()
+    slot = HALVES[PAWN_OF["7D"]][0]
+    finger = ui.down(slot_on_screen(table.board, slot))
+    ui.frames(1)
+    table.board.show(table.board.view)
+    ui.run(0.7)
+    assert not Toast.words(), "what was shown anew says nothing of its own"
+    ui.up(finger)
+
+
+def test_the_track_explains_itself(ui):
+    table = sit(ui)
+    ui.tap(tuple(table.board.to_window(*table.board.track.center)))
+    assert Toast.words().startswith("The track counts points up to 20.")
+
+
+def cells(sheet, size, columns):
+    """The pictures of all cards on a sheet, as bytes."""
+    with Image.open(ASSETS / "cartino" / sheet) as whole:
+        places = [(size * (number % columns), size * (number // columns)) for number in range(len(CARDS))]
+        return [whole.crop((x, y, x + size, y + size)).tobytes() for x, y in places]
+
+
+@pytest.mark.parametrize(("name", "size", "columns"), [("prints", 128, 8), ("pawns", 160, 12)])
+def test_kings_queens_and_jacks_bear_the_letters_of_the_language(name, size, columns):
+    english, french = cells(f"{name}.png", size, columns), cells(f"{name}-fr.png", size, columns)
+    differ = {card for card, one, other in zip(CARDS, english, french, strict=True) if one != other}
+    assert differ == {card for card in CARDS if card[0] in "KQJ"}
+
+
+def test_the_table_is_set_in_the_language_that_is_spoken(start):
+    pawns = {}
+    for tongue in ("fr", "en"):
+        start(language=tongue)
+        pawns[tongue] = pawn_texture("KS")
+        assert pawn_texture("KS") is pawns[tongue]
+    assert pawns["fr"] is not pawns["en"]

@@ -142,6 +142,41 @@ def test_the_finale_goes_on_when_the_device_is_turned_or_the_page_built_anew(ui,
     ui.until(lambda: ui.app._stack[-1][0] == "result", 90, 1 / 20)
 
 
+@pytest.mark.parametrize(("humans", "bots"), [(1, 2), (1, 4)])
+def test_the_finale_is_a_race_of_about_ten_seconds_for_any_number_of_players(ui, humans, bots):
+    table = sit(ui, "slamdunk", humans, bots, pace="fast")
+    ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
+    finale, since = table.board.finale_shown, TIME.now
+    scores = list(table.session.outcome().scores)
+    while table.board.finale_shown:
+        before, order = finale.totals(finale.step), []
+        last = [column.bar.size[1] for column in finale._columns]
+        step = finale.step
+        while table.board.finale_shown and finale.step == step < len(finale.kinds):
+            ui.frames(1, 1 / 60)
+            high = [column.bar.size[1] for column in finale._columns]
+            order += [seat for seat in range(humans + bots) if high[seat] != last[seat] and seat not in order]
+            last = high
+        if step and order:
+            assert before[order[-1]] >= max(before[seat] for seat in order), "the leader comes last"
+        ui.frames(1, 1 / 60)
+    assert finale.totals(len(finale.kinds)) == scores
+    assert 9 <= TIME.now - since <= 11.5
+
+
+def test_a_touch_shows_how_it_ends_and_another_goes_on(ui):
+    table = sit(ui, "slamdunk", 1, 2, pace="fast")
+    ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
+    ui.run(1)
+    finale = table.board.finale_shown
+    assert finale.step < len(finale.kinds)
+    ui.tap(table.board.layout.row.center)
+    assert finale.step == len(finale.kinds)
+    assert ui.app.page is table
+    ui.tap(table.board.layout.row.center)
+    assert ui.app._stack[-1][0] == "result"
+
+
 def test_the_menu_opens_during_the_finale_and_a_game_that_is_over_can_t_be_given_up(ui):
     table = sit(ui, "slamdunk", humans=1, bots=2, pace="fast")
     ui.until(lambda: table.board.finale_shown, 600, 1 / 20)

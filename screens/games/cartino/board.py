@@ -7,6 +7,7 @@ lands lights up the pawns it touches. What may be done, and what it brings, is t
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -29,6 +30,8 @@ from screens.games.cartino.notes import Notes, OpenHand
 from screens.games.cartino.track import Track
 from screens.games.cartino.words import pawn_name, place_name
 
+HOLD = 0.5  # seconds until a finger rests
+
 Sprite = TypeVar("Sprite", bound=Widget)
 
 
@@ -50,6 +53,7 @@ class CartinoBoard(CarryBoard):
         self.gain: int | None = None  # and what it brought, once that is told
         self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
         self._over: int | None = None  # the slot below the finger
+        self._resting: Any = None  # what will be said to a finger that stays on a square
         self._hinted: tuple[str, int] | None = None  # a pawn, and its slot
         self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
         self.plan, self.stones, self.marks, self.track = Plan(), Stones(), Marks(), Track()
@@ -179,16 +183,45 @@ class CartinoBoard(CarryBoard):
         """Take a pawn up, or name a slot."""
         if super().on_touch_down(touch):
             return True
+        if self._on_track(touch):
+            self.table.say(words.about_track())
+            return True
         slot = self.layout.slot_at(*touch.pos) if self.legal else None
         if slot is None:
             return False
         if self.chosen == NOTHING:
-            self.table.say(tr("First touch one of your pawns."))
+            touch.grab(self)
+            self._rest_on(slot)
         else:
             pawn = self.hand[self.chosen]
             if not self._play(self.chosen, slot):
                 self.reply.start(shake(pawn))
         return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger that only tapped on a square is told what comes first."""
+        if touch.grab_current is self and self._resting is not None:
+            touch.ungrab(self)
+            if self._resting.is_triggered:
+                self.table.say(tr("First touch one of your pawns."))
+            self._rest_on(None)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _rest_on(self, slot: int | None) -> None:
+        """A finger that rests on a square is told what the square is worth; None: it has gone."""
+        if self._resting is not None:
+            self._resting.cancel()
+        self._resting = None
+        if slot is not None:
+            self._resting = Clock.schedule_once(lambda _: self.table.say(words.about_square(slot)), HOLD)
+
+    def _on_track(self, touch: Any) -> bool:
+        return self.view is not None and bool(self.track.collide_point(*touch.pos))
+
+    def keeps(self, touch: Any) -> bool:
+        """The track explains itself at any time."""
+        return super().keeps(touch) or self._on_track(touch)
 
     def in_hand(self) -> Sequence[Pawn]:
         return self.hand
@@ -291,6 +324,7 @@ class CartinoBoard(CarryBoard):
     def stop(self) -> None:
         """Have nothing in the air, and nothing in hand or on its way."""
         super().stop()
+        self._rest_on(None)
         self.clear_air()
         self._played = None
 

@@ -16,12 +16,14 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.games.cartino import BOARD, JOKER
+from app.services.i18n import language, spoken
 from screens.common.box import Box
 from screens.common.cards import texture
 from screens.common.letters import put, written
 from screens.common.widgets import Touchable
 from screens.games.cartino.layout import Layout, Point
 from screens.games.cartino.words import card_at
+from screens.theme import ASSETS
 
 CARDS = [card for row in BOARD for card in row]
 BACK = "back"
@@ -35,22 +37,24 @@ PIECES = 40  # that fly apart when there is something to celebrate
 INK = (0.24, 0.13, 0.0)
 
 
-@cache
 def print_texture(card: str) -> Any:
     """What is printed on the halves of a square."""
     row, column = divmod(CARDS.index(card), 8)
-    return texture("cartino/prints.png").get_region(column * PRINT, (3 - row) * PRINT, PRINT, PRINT)
+    return _cut("prints.png", language(), column * PRINT, (3 - row) * PRINT, PRINT, PRINT)
 
 
-@cache
 def name_texture(card: str) -> Any:
     """Rank and suit alone, without the dots."""
     row, column = divmod(CARDS.index(card), 8)
-    sheet = texture("cartino/prints.png")
-    return sheet.get_region(column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
+    return _cut("prints.png", language(), column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
 
 
 @cache
+def _cut(sheet: str, _tongue: str, x: int, y: int, width: int, height: int) -> Any:
+    """A part of a sheet, in the letters of the language."""
+    return texture(f"cartino/{spoken(ASSETS / 'cartino' / sheet).name}").get_region(x, y, width, height)
+
+
 def pawn_texture(text: str, card: str = "") -> Any:
     """A pawn; a joker may stand for a card."""
     if text == BACK:
@@ -60,7 +64,7 @@ def pawn_texture(text: str, card: str = "") -> Any:
     else:
         number = CARDS.index(text)
     row, column = divmod(number, PAWN_COLUMNS)
-    return texture("cartino/pawns.png").get_region(column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
+    return _cut("pawns.png", language(), column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
 
 
 @cache

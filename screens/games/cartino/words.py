@@ -3,7 +3,7 @@
 from app.engine.move import Move
 from app.engine.record import Event
 from app.games.cartino import BOARD, JOKER, NOBODY, VALUE_AT, CartinoView
-from app.services.i18n import tr
+from app.services.i18n import tr, trn
 from screens.common.cast import Cast
 
 
@@ -32,6 +32,24 @@ def place_name(slot: int, points: int) -> str:
     if slot // 8 % 2:
         return tr("{card}, lower half: +{points}", card=card, points=points)
     return tr("{card}, upper half: +{points}", card=card, points=points)
+
+
+def about_square(slot: int) -> str:
+    """What the dots of a square say."""
+    return trn(
+        "{card}: {count} dot. A pawn here brings {count} point to each pawn that is placed against it later.",
+        "{card}: {count} dots. A pawn here brings {count} points to each pawn that is placed against it later.",
+        VALUE_AT[slot],
+        card=capital(pawn_name(card_at(slot))),
+    )
+
+
+def about_track() -> str:
+    """What the track shows."""
+    return tr(
+        "The track counts points up to 20. Every 20 points are a chip on the right, and the counter begins again. "
+        "The dots on the left are pawns in hand."
+    )
 
 
 def log_line(event: Event, before: CartinoView, after: CartinoView, cast: Cast) -> str:

@@ -234,7 +234,7 @@ class TakeItBoard(Ground, Board):
         return event.move.verb == "reveal"
 
     async def finale(self) -> None:
-        """The piles are turned over one by one."""
+        """The piles are turned over and counted."""
         self.photo.hide()
         self.finale_shown = Finale(self)
         self.add_widget(self.finale_shown)

@@ -1,4 +1,9 @@
-"""The end of Take It!: everybody's piles are turned over, one player after the other, and counted line by line."""
+"""The end of Take It!: everybody's cards are counted together, kind by kind, and the bars race.
+
+Singles, pairs, jokers, tens, jackpots: whoever is behind is counted first and the leader last, so that nobody knows too
+early. It takes as long for five players as for two; a touch shows how it ends, another goes on. What stands still is
+built once for a size or a kind of card; in between only bars and numbers change.
+"""
 
 from collections.abc import Sequence
 from math import ceil
@@ -7,50 +12,64 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import asynckivy
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.games.takeit import JACKPOT, JOKER, TEN, PileScore
+from app.games.takeit import JACKPOT, JOKER, TEN, TEN_POINTS, PileScore
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.faces import draw_face
-from screens.common.letters import write
-from screens.common.motion import pause
+from screens.common.letters import write, written
+from screens.common.motion import move, pause
 from screens.common.widgets import Dialog, Text, app
+from screens.games.takeit.seats import GOLD
 
 if TYPE_CHECKING:
     from screens.games.takeit.board import TakeItBoard
 
-LINE, LOOK = 0.7, 1.8  # seconds for a line, and for the whole
-GOLD = (1, 0.84, 0.3, 1)
+ALL, LOOK = 8.4, 1.8  # seconds for all kinds together, and for the end
+SHOWN, RISING = 0.28, 0.5  # of a kind's time: until its cards are seen, and until all bars have risen
+OVERLAP = 0.45  # how much of the second card of a pair is seen beside the first
+SMALLEST = 0.72  # how far a name is shrunk before it is cut
+BAD = (1, 0.6, 0.55, 1)
 
 
-class ScoreLine(NamedTuple):
-    """Cards that count together, in groups, and what they bring."""
+class Kind(NamedTuple):
+    """One player's cards of a kind: those that count, in groups, those that don't, and what they bring."""
 
-    title: str
     groups: tuple[tuple[str, ...], ...]
     points: int
+    idle: tuple[tuple[str, ...], ...] = ()
 
 
-def score_lines(cards: Sequence[str], score: PileScore) -> list[ScoreLine]:
-    """How a player's cards make up the score."""
+def kinds_of(cards: Sequence[str], score: PileScore) -> list[Kind]:
+    """How a player's cards make up the score: singles, pairs, jokers, tens, jackpots."""
     singles = sorted((card for card in cards if card[0] == "s"), key=lambda card: -int(card[1:]))
     pairs = tuple((f"p{value:+d}",) * 2 for value in score.pairs)
-    jokers = tuple((f"p{value:+d}", JOKER) for value in score.jokers)
+    jokers = tuple((JOKER, f"p{value:+d}") for value in score.jokers)
     rest = [card for card in cards if card[0] == "p" or card == JOKER]
     for card in (card for group in (*pairs, *jokers) for card in group):
         rest.remove(card)
-    most = tr("Ten or nothing: the most") if score.ten_points else tr("Ten or nothing: not the most")
-    lines = [
-        ScoreLine(tr("Singles"), tuple((card,) for card in singles), score.singles),
-        ScoreLine(tr("Pairs"), pairs, sum(score.pairs)),
-        ScoreLine(tr("Jokers and what they complete"), jokers, sum(score.jokers)),
-        ScoreLine(most, ((TEN,),) * score.tens, score.ten_points),
-        ScoreLine(tr("Jackpots"), ((JACKPOT,),) * score.jackpots, score.jackpot_points),
-        ScoreLine(tr("Left alone"), tuple((card,) for card in sorted(rest)), 0),
+    alone = tuple((card,) for card in sorted(rest) if card != JOKER)
+    return [
+        Kind(tuple((card,) for card in singles), score.singles),
+        Kind(pairs, sum(score.pairs), alone),
+        Kind(jokers, sum(score.jokers), ((JOKER,),) * rest.count(JOKER)),
+        Kind(((TEN,),) * score.tens, score.ten_points),
+        Kind(((JACKPOT,),) * score.jackpots, score.jackpot_points),
     ]
-    return [line for line in lines if line.groups]
+
+
+def titles() -> list[str]:
+    """What the kinds are called."""
+    return [
+        tr("Singles"),
+        tr("Pairs"),
+        tr("Jokers and what they complete"),
+        tr("Ten or nothing: {points} for the most", points=TEN_POINTS),
+        tr("Jackpots"),
+    ]
 
 
 def signed(points: int) -> str:
@@ -58,123 +77,85 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
+class _Words:
+    """Words that change in place, shrunk to fit."""
+
+    def __init__(self, box: Box, size: float, colour: Sequence[float] = (1, 1, 1, 1)) -> None:
+        self.box, self.size = box, size
+        self.colour = Color(*colour)
+        self._drawn = Rectangle(size=(0, 0))
+
+    def say(self, words: str, low: float | None = None) -> None:
+        """Write them; `low`: at another height."""
+        texture, box = written(words, self.size), self.box
+        scale = min(1.0, box.width / texture.width, box.height / texture.height)
+        wide, high = texture.width * scale, texture.height * scale
+        self._drawn.texture, self._drawn.size = texture, (wide, high)
+        bottom = box.y + (box.height - high) / 2 if low is None else low
+        self._drawn.pos = (box.x + (box.width - wide) / 2, bottom)
+
+
+class _Column(NamedTuple):
+    """One player's bar, and what is written at it."""
+
+    cards: Box
+    gain: Box
+    bar: RoundedRectangle
+    points: _Words
+    name: _Words
+
+
 class Finale(Widget):
-    """Player after player, in time or as fast as somebody touches: the cards, line by line, with the sum."""
+    """All players side by side, kind by kind, in time or as fast as somebody touches."""
+
+    progress = NumericProperty(0.0)  # how far the present kind is counted
 
     def __init__(self, board: "TakeItBoard") -> None:
         super().__init__(pos=board.pos, size=board.size, size_hint=(None, None))
         self.board = board
-        self.seat = self.total = 0
-        self.lines: list[ScoreLine] = []
-        self.step = 0  # lines that are shown
+        view = board.view
+        hands = [[card for pile in piles for card in pile] for piles in view.piles]
+        self.counts = [kinds_of(cards, score) for cards, score in zip(hands, view.results, strict=True)]
+        self.kinds = [kind for kind in range(len(titles())) if any(self._has(count[kind]) for count in self.counts)]
+        self.step = 0  # kinds that are counted
         self._touched = asynckivy.AsyncEvent()
-
-    def draw(self, *_: Any) -> None:
-        """Everything afresh."""
-        self.canvas.clear()
-        wide = min(self.width - dp(24), dp(760))
-        high = min(self.height - dp(20), dp(640))
-        box = Box(self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
-        with self.canvas:
-            Color(0, 0, 0, 0.72)
-            Rectangle(pos=self.pos, size=self.size)
-            Color(0.11, 0.09, 0.10, 0.94)
-            RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(20)])
-            head = min(dp(64), box.height * 0.2)
-            inner = box.shrunk(dp(14))
-            self._head(Box(inner.x, inner.top - head + dp(10), inner.width, head - dp(10)))
-            self._body(Box(inner.x, inner.y, inner.width, inner.height - head))
-
-    def _head(self, box: Box) -> None:
-        person = self.board.people[self.seat]
-        side = min(box.height, dp(46))
-        draw_face(person.symbol, person.fill, (box.x + side / 2, box.center[1]), side)
-        Color(1, 1, 1, 1)
-        write(person.name, Box(box.x + side + dp(10), box.y, box.width - side - dp(130), box.height), sp(24), 0)
-        done = self.step >= len(self.lines)
-        shown = self.total if done else sum(line.points for line in self.lines[: self.step])
-        Color(*(GOLD if done else (1, 1, 1, 0.8)))
-        words = str(shown).replace("-", "\N{MINUS SIGN}")
-        write(words, Box(box.right - dp(110), box.y, dp(110), box.height), sp(40), 1)
-        Color(1, 1, 1, 0.3)
-        Line(points=[box.x, box.y - dp(5), box.right, box.y - dp(5)], width=dp(1))
-
-    def _body(self, box: Box) -> None:
-        if not self.lines:
-            return
-        points = min(dp(76), box.width * 0.2)
-        beside = box.width > box.height * 1.5  # titles on the left of the cards, else above them
-        aside = min(dp(190), box.width * 0.26) if beside else 0.0
-        title = 0.0 if beside else min(sp(17), box.height / len(self.lines) * 0.34)
-        room = box.width - points - aside
-        card = self._card_width(box, title, room)
-        top = box.top
-        for number, line in enumerate(self.lines):
-            high = title + self._lines_of(line, room, card) * (card * SHAPE + dp(3)) + dp(7)
-            if number < self.step:
-                area = Box(box.x, top - high, box.width, high)
-                Color(1, 1, 1, 0.75)
-                if beside:
-                    write(line.title, Box(area.x, area.y, aside - dp(8), high), sp(14), 0)
-                else:
-                    write(line.title, Box(area.x, area.top - title, room, title), title * 0.8, 0)
-                self._cards(Box(area.x + aside, area.y, room, high - title), line, card)
-                Color(*(GOLD if line.points > 0 else (1, 0.6, 0.55, 1) if line.points < 0 else (1, 1, 1, 0.6)))
-                write(signed(line.points), Box(area.right - points, area.y, points, high), sp(26), 1)
-            top -= high
-
-    def _card_width(self, box: Box, title: float, room: float) -> float:
-        """The largest cards with which all lines fit."""
-        width = dp(58)
-        while width > dp(12):
-            lines = sum(self._lines_of(line, room, width) for line in self.lines)
-            if lines * (width * SHAPE + dp(3)) + len(self.lines) * (title + dp(7)) <= box.height:
-                break
-            width *= 0.95
-        return float(width)
+        self._columns: list[_Column] = []
+        self._base = self._unit = 0.0  # where nothing is, and how high a point
+        self.draw()
+        self.bind(progress=self._rise)
 
     @staticmethod
-    def _per_line(line: ScoreLine, room: float, card: float) -> int:
-        size = len(line.groups[0])
-        return max(1, int((room + dp(6)) / (size * (card + dp(2)) + (dp(6) if size > 1 else 0))))
+    def _has(kind: Kind) -> bool:
+        return bool(kind.groups or kind.idle)
 
-    def _lines_of(self, line: ScoreLine, room: float, card: float) -> int:
-        return ceil(len(line.groups) / self._per_line(line, room, card))
+    def totals(self, step: int) -> list[int]:
+        """Everybody's points after so many kinds."""
+        return [sum(count[kind].points for kind in self.kinds[:step]) for count in self.counts]
 
-    def _cards(self, box: Box, line: ScoreLine, card: float) -> None:
-        per_line = self._per_line(line, box.width, card)
-        Color(1, 1, 1, 1)
-        for number, group in enumerate(line.groups):
-            down, along = divmod(number, per_line)
-            size = len(group)
-            x = box.x + along * (size * (card + dp(2)) + (dp(6) if size > 1 else 0))
-            y = box.top - (down + 1) * (card * SHAPE + dp(3))
-            for name in group:
-                Rectangle(texture=self.board.face(name), pos=(x, y), size=(card, card * SHAPE))
-                x += card + dp(2)
+    # The story
 
     async def run(self) -> None:
-        """All players' cards, line by line."""
-        view = self.board.view
-        for seat, score in enumerate(view.results):
-            cards = [card for pile in view.piles[seat] for card in pile]
-            self.seat, self.lines, self.total, self.step = seat, score_lines(cards, score), score.total, 0
-            self.draw()
-            app().sounds.play("flip")
-            await self._beat(0.3)
-            while self.step <= len(self.lines):
-                self.step += 1
-                self.draw()
-                done = self.step > len(self.lines)
-                app().sounds.play("take" if done else "card")
-                await self._beat(LOOK if done else LINE)
+        """Count, then show how it ended."""
+        async with asynckivy.move_on_when(self._touched.wait()):
+            while self.step < len(self.kinds):
+                await self._count()
+        self.step, self.progress = len(self.kinds), 0.0
+        self.draw()
+        app().sounds.play("take")
+        async with asynckivy.move_on_when(self._touched.wait()):
+            await pause(LOOK)
 
-    async def _beat(self, seconds: float) -> None:
-        """Time to look; a touch shows all of this player's at once, or the next player."""
-        async with asynckivy.move_on_when(self._touched.wait()) as touch:
-            await pause(seconds)
-        if touch.finished and self.step < len(self.lines):
-            self.step = len(self.lines)
+    async def _count(self) -> None:
+        """One kind of all players."""
+        seconds = ALL / len(self.kinds)
+        self.progress = 0.0
+        self.draw()
+        app().sounds.play("flip")
+        await pause(seconds * SHOWN)
+        app().sounds.play("card")
+        await move(self, seconds * RISING, "linear", progress=1)
+        await pause(seconds * (1 - SHOWN - RISING))
+        self.step += 1
 
     def on_touch_down(self, touch: Any) -> bool:
         """Somebody wants to go on."""
@@ -182,6 +163,110 @@ class Finale(Widget):
             return False
         self._touched.fire()
         return True
+
+    # Drawing
+
+    def draw(self, *_: Any) -> None:
+        """Everything afresh, at this size and as far as it is counted."""
+        self.canvas.clear()
+        self._columns.clear()
+        box = Box(*self.pos, *self.size).shrunk(dp(8))
+        head = min(dp(52), box.height * 0.14)
+        over = self.step >= len(self.kinds)
+        with self.canvas:
+            Color(0.11, 0.09, 0.10, 1)
+            Rectangle(pos=self.pos, size=self.size)
+            Color(*GOLD)
+            title = tr("The end") if over else titles()[self.kinds[self.step]]
+            write(title, Box(box.x, box.top - head, box.width, head).shrunk(dp(4)), sp(26))
+            self._lay(Box(box.x, box.y, box.width, box.height - head))
+        self._rise()
+
+    def _lay(self, box: Box) -> None:
+        """Columns as wide as the players need, none wider than it looks well."""
+        count = len(self.counts)
+        wide = min(box.width / count, dp(220))
+        left = box.x + (box.width - wide * count) / 2
+        foot, gain = min(dp(76), box.height * 0.24), dp(26)
+        cards = (box.height - foot) * 0.42
+        bars = box.height - foot - cards - gain
+        sums = [total for step in range(len(self.kinds) + 1) for total in self.totals(step)]
+        low, high = min(0, *sums), max(1, *sums)
+        self._unit = (bars - dp(42)) / (high - low)
+        self._base = box.y + foot + dp(8) - low * self._unit
+        Color(1, 1, 1, 0.35)
+        Line(points=[left, self._base, left + wide * count, self._base], width=dp(1))
+        ends = self.totals(len(self.kinds))
+        for seat, person in enumerate(self.board.people):
+            area = Box(left + seat * wide, box.y, wide, box.height).shrunk(dp(4))
+            best = self.step >= len(self.kinds) and ends[seat] == max(ends)
+            side = min(foot * 0.56, area.width * 0.6, dp(44))
+            draw_face(person.symbol, person.fill, (area.center[0], area.y + foot * 0.42 + side / 2), side)
+            thick = min(area.width * 0.6, dp(64))
+            Color(*person.fill)
+            bar = RoundedRectangle(pos=(area.center[0] - thick / 2, self._base), size=(thick, 0), radius=[dp(5)])
+            ink = GOLD if best else (1, 1, 1, 1)
+            points = _Words(Box(area.x, 0, area.width, dp(32)), sp(24), ink)
+            name = _Words(Box(area.x, area.y, area.width, foot * 0.38), sp(16), ink)
+            shelf = Box(area.x, area.top - cards, area.width, cards)
+            self._columns.append(_Column(shelf, Box(area.x, shelf.y - gain, area.width, gain), bar, points, name))
+        if self.step < len(self.kinds):
+            for column, own in zip(self._columns, self.counts, strict=True):
+                self._cards(column, own[self.kinds[self.step]])
+
+    def _cards(self, column: _Column, kind: Kind) -> None:
+        """The cards of a kind, as large as they fit, and what they bring; pale, what brings nothing."""
+        groups = (*kind.groups, *kind.idle)
+        if not groups:
+            return
+        room = column.cards
+        most = max(len(group) for group in groups)
+        width = dp(58)
+        while True:
+            cell = width * (1 + OVERLAP * (most - 1)) + dp(3)
+            per_line = max(1, int(room.width / cell))
+            lines = ceil(len(groups) / per_line)
+            if (cell <= room.width and lines * (width * SHAPE + dp(3)) <= room.height) or width < dp(8):
+                break
+            width *= 0.94
+        across = min(per_line, len(groups)) * cell
+        for number, group in enumerate(groups):
+            down, along = divmod(number, per_line)
+            Color(1, 1, 1, 1 if number < len(kind.groups) else 0.4)
+            x = room.x + (room.width - across) / 2 + along * cell
+            y = room.y + lines * (width * SHAPE + dp(3)) - (down + 1) * (width * SHAPE + dp(3))
+            for name in group:
+                Rectangle(texture=self.board.face(name), pos=(x, y), size=(width, width * SHAPE))
+                x += width * OVERLAP
+        Color(*(GOLD if kind.points > 0 else BAD if kind.points < 0 else (1, 1, 1, 0.6)))
+        write(signed(kind.points), column.gain, sp(20))
+
+    def _rise(self, *_: Any) -> None:
+        """Bars, points and places, as far as it is counted: the leader's last."""
+        before, after = self.totals(self.step), self.totals(self.step + 1)
+        order = sorted(range(len(before)), key=lambda seat: before[seat])
+        lag = 0.5 / max(1, len(order) - 1)
+        now = [0] * len(order)
+        for number, seat in enumerate(order):
+            part = min(1.0, max(0.0, (self.progress - number * lag) / 0.5))
+            value = before[seat] + (after[seat] - before[seat]) * part
+            now[seat] = round(value)
+            column = self._columns[seat]
+            top = self._base + value * self._unit
+            column.bar.pos = (column.bar.pos[0], min(self._base, top))
+            column.bar.size = (column.bar.size[0], max(dp(2), abs(top - self._base)))
+            column.points.say(str(now[seat]).replace("-", "\N{MINUS SIGN}"), max(self._base, top) + dp(2))
+        for seat, column in enumerate(self._columns):
+            place = 1 + sum(other > now[seat] for other in now)
+            column.name.say(f"{place}. {self._name(seat, column.name)}")
+
+    def _name(self, seat: int, words: _Words) -> str:
+        """A name, cut short where it would become too small to read."""
+        name = whole = self.board.people[seat].name
+        while len(name) > 3 and written(f"0. {name}", words.size).width * SMALLEST > words.box.width:
+            name = name[:-1] if name == whole else name[:-2]
+            name = name.rstrip(" -") + "…"
+        return name
 
 
 def open_piles(board: "TakeItBoard") -> None:
