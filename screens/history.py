@@ -5,7 +5,7 @@ them is read some at a time, as one scrolls to them. A game that can't be read l
 """
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from functools import partial
 from time import localtime
 from typing import Any
@@ -59,9 +59,10 @@ def date_text(seconds: float) -> str:
 def _month_of(seconds: float) -> tuple[int, int]:
     """Year and month, quickly: 0 is unknown."""
     try:
-        return localtime(seconds)[:2]
+        year, month, *_ = localtime(seconds)
     except (ValueError, OverflowError, OSError):
         return 0, 0
+    return (year, month) if MINYEAR <= year <= MAXYEAR else (0, 0)
 
 
 def _day_text(seconds: float) -> str:

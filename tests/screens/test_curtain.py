@@ -201,7 +201,8 @@ def inside(part, whole):
 @pytest.mark.parametrize("game", HIDING)
 def test_nothing_of_it_is_cut_off(furnished, monkeypatch, game, size, scale):
     monkeypatch.setattr(device, "system_text_scale", lambda: scale)
-    ui = furnished(size=size, text_size=2 if scale > 1 else 0, language="fr", reduced_motion=True)
+    kept = {"language": "fr", "reduced_motion": True, "tantalus_table": False}
+    ui = furnished(size=size, text_size=2 if scale > 1 else 0, **kept)
     table = sit_down(ui, game, 2, 0)
     ui.resize(size[1], size[0])
     ui.resize(*size)
