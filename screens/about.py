@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.metrics import sp
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import get_hex_from_color
 
 from app import __version__
@@ -11,8 +12,8 @@ from app.services.i18n import tr
 from app.services.licences import CODE, FONT, LIBRARY, OURS, WORKS, Work
 from screens import load_kv
 from screens.common.page import ScrollPage
-from screens.common.widgets import Panel, Text, Touchable, app
-from screens.theme import TEXT_SIZES
+from screens.common.widgets import Column, Holder, Panel, Text, Touchable, app
+from screens.theme import EDGE, TEXT_SIZES
 
 
 class WorkRow(Touchable, Text):
@@ -32,13 +33,20 @@ class WorkRow(Touchable, Text):
         return f"{self.name}\n[color={get_hex_from_color(colour)}][size={size}]{self.licence}[/size][/color]"
 
 
+class SideBySide(Holder, BoxLayout):
+    """Columns beside each other where both are wide enough to be read, else one below the other."""
+
+
 class AboutPage(ScrollPage):
-    """A few words, then everything of others that is in the app, each with its licence."""
+    """A few words, then everything of others that is in the app, each with its licence; side by side if it is wide."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.title = tr("About and licences")
-        self._add_words(
+        words, works = (Column(spacing=EDGE, pos_hint={"top": 1}) for _ in range(2))
+        self.body.add_widget(SideBySide(words, works))
+        _add_words(
+            words,
             "Ludothèque",
             tr("Version {version}", version=__version__),
             tr("Table games to play alone or round one device, free and without advertisements."),
@@ -47,26 +55,29 @@ class AboutPage(ScrollPage):
                 "who have no part in this app. Its words, drawings and sounds are our own."
             ),
         )
-        self._add_words(
+        _add_words(
+            words,
             tr("Privacy"),
             tr("The app has no access to the network: nothing you do leaves this device."),
             tr("Names, settings and games stay in the app’s own folder and go when it is removed."),
         )
-        licences = self._add_words(
+        licences = _add_words(
+            words,
             tr("Licences"),
             tr("Ludothèque is free software. It is made with the works of others, each under its own licence."),
         )
         licences.add_widget(WorkRow(OURS))
-        for kind, words in ((CODE, tr("Python and its packages")), (LIBRARY, tr("Libraries")), (FONT, tr("Fonts"))):
-            panel = self._add_words(words)
+        for kind, headline in ((CODE, tr("Python and its packages")), (LIBRARY, tr("Libraries")), (FONT, tr("Fonts"))):
+            panel = _add_words(works, headline)
             for work in WORKS:
                 if work.kind == kind:
                     panel.add_widget(WorkRow(work))
 
-    def _add_words(self, headline: str, *sentences: str) -> Panel:
-        panel = Panel(Text(text=headline, role="subtitle", bold=True), *(Text(text=words) for words in sentences))
-        self.body.add_widget(panel)
-        return panel
+
+def _add_words(column: Column, headline: str, *sentences: str) -> Panel:
+    panel = Panel(Text(text=headline, role="subtitle", bold=True), *(Text(text=words) for words in sentences))
+    column.add_widget(panel)
+    return panel
 
 
 load_kv(__file__)

@@ -17,9 +17,10 @@ from app.services.licences import broken, find_work, read_work
 from screens import load_kv
 from screens.common.page import Page
 from screens.common.widgets import app
-from screens.theme import EDGE, TEXT_SIZES, WIDEST
+from screens.theme import EDGE, TEXT_SIZES
 
 FONT = "Roboto"
+MEASURE = 44  # how wide a line may be, in letters high: some ninety letters
 
 
 class LicenceLine(Label):
@@ -50,7 +51,7 @@ class LicencePage(Page):
 
     def on_width(self, *_: Any) -> None:
         """Break the lines anew for another width."""
-        self.margin = EDGE + max(0, (self.width - WIDEST) / 2)
+        self.margin = EDGE + max(0, (self.width - MEASURE * self.font_size) / 2)
         look = {"font_size": self.font_size, "color": app().theme_cls.onSurfaceColor}
         self.ids.scroll.data = [
             {"text": line, "bold": bold, **look} for line, bold in self.lines(self.width - 2 * self.margin)

@@ -1,20 +1,22 @@
-"""The rules, page by page, with their figures."""
+"""The rules, page by page, with their figures; a tablet has the list of pages beside them."""
 
 from functools import partial
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.catalogue import about
 from app.services.i18n import language, tr
 from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, with_bold
 from screens import load_kv
-from screens.common.page import ScrollPage
-from screens.common.widgets import Dialog, Text
+from screens.common.page import ScrollPage, is_tablet
+from screens.common.widgets import Dialog, Ground, Option, Strip, Text
 
 FIGURE_DENSITY = 2  # figures are drawn with this many pixels per dp
 
@@ -40,6 +42,36 @@ class Figure(Widget):
         self.texture = picture
 
 
+class Turner(Strip):
+    """From page to page, on a phone."""
+
+    page = ObjectProperty()
+
+
+class ChapterRow(Option, Ground, Text):
+    """The title of a page, whole."""
+
+
+class Chapters(ScrollView):
+    """All pages by their titles, beside the one that is read, on a tablet."""
+
+    page = ObjectProperty()
+
+    def __init__(self, page: "RulesPage") -> None:
+        super().__init__(page=page)
+        for number, each in enumerate(page.pages):
+            row = ChapterRow(text=each.title, accessible_name=each.title, value=number)
+            row.bind(on_release=lambda row: setattr(page, "number", row.value))
+            self.ids.list.add_widget(row)
+        page.bind(number=self.mark)
+        self.mark()
+
+    def mark(self, *_: Any) -> None:
+        """Show which one is read."""
+        for row in self.ids.list.children:
+            row.chosen = row.value == self.page.number
+
+
 class RulesPage(ScrollPage):
     """One page of the rules at a time."""
 
@@ -55,6 +87,22 @@ class RulesPage(ScrollPage):
         self.last = len(self.pages) - 1
         self.number = next((number for number, each in enumerate(self.pages) if each.id == page), 0)
         self.on_number()
+        self._aid: Turner | Chapters | None = None  # how one comes to another page
+        self.bind(size=self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_: Any) -> None:
+        """All titles beside the page where there is room for them, else arrows below it."""
+        kind = Chapters if is_tablet(*Window.size) else Turner
+        if type(self._aid) is kind:
+            return
+        if self._aid is not None:
+            self._aid.parent.remove_widget(self._aid)
+        self._aid = kind(page=self)
+        if isinstance(self._aid, Chapters):
+            self.ids.middle.add_widget(self._aid, index=1)
+        else:
+            self.add_widget(self._aid)
 
     def remember(self) -> dict[str, Any]:
         return {"page": self.pages[int(self.number)].id}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from drawing import Camera, Canvas, Gradient, Point, arc, cut, darker, join, save_small, star
-from make_pictures import GOLD, HERE, block, burst, desk, flat, number_card, pawn, picture_of, rounded, tile
+from make_pictures import GOLD, HERE, block, burst, desk, flat, pawn, picture_of, rounded, slam_card, tile
 from PIL import Image
 
 WIDTH, HEIGHT, SCALE = 1024, 500, 2
@@ -47,11 +47,11 @@ def slam(canvas: Canvas) -> None:
     """Cards to slam on, at the top right."""
     burst(canvas, (868, 106), 176, ("#ff9800", "#ffe57f"))
     for card, centre, turn in (
-        (("8", "#1e88e5", "ring"), (776, 92), -14),
-        (("3", "#43a047", "pair"), (948, 114), 15),
-        (("10", "#8e24aa", "star"), (868, 102), 2),
+        ("s8", (776, 92), -14),
+        ("p5", (948, 114), 15),
+        ("t", (868, 102), 2),
     ):
-        put(canvas, number_card(*card), centre, 108, turn)
+        put(canvas, slam_card("takeit", card), centre, 108, turn)
 
 
 ROWS, COLUMNS, SIZE = 3, 5, 78

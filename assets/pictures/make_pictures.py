@@ -96,28 +96,8 @@ def lay(
 
 
 @cache
-def number_card(value: str, colour: str, kind: str) -> Image.Image:
-    """Return a card with a number on a ring, two rings or a star."""
-    canvas = Canvas(200, 280, 2)
-    canvas.fill(canvas.box((0, 0, 200, 280), 20), "#cbbfa8")
-    canvas.fill(canvas.box((2, 2, 198, 278), 19), Gradient("#fffdf6", "#f6ecd8"))
-    canvas.fill(canvas.box((12, 12, 188, 268), 13), Gradient(lighter(colour, 0.86), lighter(colour, 0.66)))
-    if kind == "star":
-        canvas.solid(canvas.grow(canvas.polygon(star((100, 142), 84, 44)), 6), GOLD, darker(colour, 0.35), 4, depth=8)
-    for x, y, size in {"ring": ((100, 140, 80),), "pair": ((100, 80, 58), (100, 200, 58))}.get(kind, ()):
-        ring(canvas, (x, y), size, colour)
-    if kind == "pair":
-        canvas.fill(canvas.box((20, 137, 180, 143), 3), colour, 0.4)
-    spots = {"pair": ((100, 80), (100, 200))}.get(kind, ((100, 142),))
-    for spot in spots:
-        digits = canvas.text(value, spot, (66 if kind == "pair" else 92) * (0.8 if len(value) > 1 else 1))
-        canvas.fill(canvas.grow(digits, 6), "#ffffff")
-        canvas.fill(digits, darker(colour, 0.45))
-    return canvas.finish()
-
-
-def ring(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
-    """Paint an iced ring cake with sprinkles."""
+def donut(canvas: Canvas, centre: Point, size: float, colour: str) -> None:
+    """Paint a donut with icing and sprinkles."""
     dough = cut(canvas.ellipse(centre, size), canvas.ellipse(centre, size * 0.3))
     canvas.solid(dough, "#e0a458", darker(colour, 0.5), 3, depth=6)
     icing = cut(canvas.ellipse(centre, size * 0.9), canvas.ellipse(centre, size * 0.34))
@@ -313,6 +293,12 @@ def tray(canvas: Canvas, camera: Camera) -> None:
 # Take It! and Slam Dunk
 
 
+@cache
+def slam_card(edition: str, card: str) -> Image.Image:
+    """Return a card of Take It! or Slam Dunk."""
+    return Image.open(HERE.parent / "takeit" / f"{edition}-{card}.png").convert("RGBA")
+
+
 def takeit() -> Canvas:
     """A hand slams on a row of cards."""
     canvas = table("#e53528", (280, 150))
@@ -320,36 +306,36 @@ def takeit() -> Canvas:
     burst(canvas, (440, 206), 236, ("#ff9800", "#ffe57f"))
     streaks(canvas, (440, 206), 246, 332, (126, 135, 144, 153), "#ffd9a0")
     for card in (
-        (("8", "#1e88e5", "ring"), (-238, 44), 138, 4),
-        (("3", "#43a047", "pair"), (-92, 54), 138, -3),
-        (("10", "#8e24aa", "star"), (56, 40), 138, 9, 8),
-        (("7", "#00acc1", "ring"), (226, 78), 138, -12, 16),
+        ("s8", (-238, 44), 138, 4),
+        ("p5", (-92, 54), 138, -3),
+        ("t", (56, 40), 138, 9, 8),
+        ("s-3", (226, 78), 138, -12, 16),
     ):
-        lay(canvas, camera, number_card(*card[0]), *card[1:])
+        lay(canvas, camera, slam_card("takeit", card[0]), *card[1:])
     Hand(canvas, (470, 238), 1.16, -18).draw("#1565c0")
     return canvas
 
 
 def slamdunk() -> Canvas:
-    """A hand dunks a ball among jackpot cards."""
+    """A hand dunks a donut among the cards."""
     canvas = table("#6a1b9a", (320, 170))
     rays(canvas, (320, 230), "#d500f9")
     camera = Camera(screen=(320, 236), distance=950, tilt=56, zoom=950)
     for card in (
-        (("40", "#d81b60", "star"), (-212, 10), 128, 16, 16),
-        (("6", "#1e88e5", "pair"), (-96, 64), 118, 4, 4),
-        (("9", "#43a047", "ring"), (112, 70), 118, -7, 6),
-        (("20", "#00897b", "star"), (222, 14), 128, -17, 20),
+        ("k", (-212, 10), 128, 16, 16),
+        ("p6", (-96, 64), 118, 4, 4),
+        ("s8", (112, 70), 118, -7, 6),
+        ("j", (222, 14), 128, -17, 20),
     ):
-        lay(canvas, camera, number_card(*card[0]), *card[1:])
+        lay(canvas, camera, slam_card("slamdunk", card[0]), *card[1:])
     burst(canvas, (320, 268), 206, ("#ffb300", "#fff3b0"), 18)
-    lay(canvas, camera, number_card("10", "#fb8c00", "star"), (0, -76), 140, 3, 2)
+    lay(canvas, camera, slam_card("slamdunk", "k"), (0, -76), 140, 3, 2)
     for x, y, size in ((96, 70, 19), (560, 64, 22), (184, 352, 17), (470, 356, 19), (48, 344, 14), (600, 330, 14)):
         money(canvas, (x, y), size)
     for x, y, size in ((160, 44, 15), (498, 40, 13), (34, 190, 13), (612, 180, 15)):
         shape = canvas.grow(canvas.polygon(star((x, y), size, size * 0.45)), 1.5)
         canvas.solid(shape, GOLD, "#7a4a00", 1.8, depth=2)
-    ball(canvas, (306, 188), 90)
+    donut(canvas, (306, 188), 92, "#e0559a")
     Hand(canvas, (394, 82), 0.96, 222).draw("#00897b", (6, 12, 8))
     return canvas
 
@@ -369,22 +355,6 @@ def money(canvas: Canvas, centre: Point, size: float) -> None:
     canvas.solid(edge, GOLD, "#7a4a00", 2, depth=3)
     canvas.fill(cut(canvas.ellipse(centre, size * 0.74), canvas.ellipse(centre, size * 0.62)), "#b97a10", 0.8)
     canvas.fill(canvas.polygon(star(centre, size * 0.5, size * 0.22)), "#b97a10")
-
-
-def ball(canvas: Canvas, centre: Point, radius: float) -> None:
-    """Paint a basketball."""
-    x, y = centre
-    whole = canvas.ellipse(centre, radius)
-    canvas.shadow(canvas.ellipse((x + 10, y + radius * 0.94), radius * 0.8, radius * 0.26), 0, 0, 10, 0.55)
-    canvas.solid(whole, Gradient("#ff9d3c", "#e8650a"), "#4a1c00", 3.4, depth=20, shade=0.5, gloss=0.4, dark="#5a1400")
-    seams = [
-        canvas.tube(curve([(x - 40, y - radius), (x - 6, y), (x - 10, y + radius)]), 5.5),
-        canvas.tube(curve([(x - radius, y + 6), (x, y - 12), (x + radius, y - 34)]), 5.5),
-        canvas.tube(arc((x - radius * 1.12, y - 4), radius * 0.72, radius * 0.86, -70, 70), 5.5),
-        canvas.tube(arc((x + radius * 1.1, y + 16), radius * 0.76, radius * 0.9, 110, 250), 5.5),
-    ]
-    canvas.fill(inside(join(*seams), whole), "#4a1c00")
-    canvas.fill(canvas.blur(canvas.ellipse((x - 36, y - 42), 24, 16), 8), "#ffffff", 0.55)
 
 
 # Cartino

@@ -60,6 +60,21 @@ def test_the_page_says_what_the_app_is(ui):
         assert ui.reads(words), words
 
 
+@pytest.mark.parametrize(
+    ("size", "text_size", "beside"),
+    [((1280, 800), 0, True), ((1280, 800), 2, True), ((800, 1280), 0, False), ((412, 892), 0, False)],
+)
+def test_a_wide_window_has_words_and_works_side_by_side(start, size, text_size, beside):
+    ui = start(size=size, text_size=text_size)
+    ui.app.open("about")
+    ui.run(0.3)
+    (columns,) = ui.app.page.body.children
+    works, words = columns.children
+    assert (words.right <= works.x) == beside
+    assert (words.top == works.top) == beside
+    assert abs(columns.center_x - size[0] / 2) < 2
+
+
 def test_every_work_is_named_with_its_licence(ui):
     ui.app.open("about")
     ui.frames(2)

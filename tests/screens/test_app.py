@@ -243,6 +243,25 @@ def test_the_rules_can_be_read_page_by_page(ui):
     assert ui.app.page.number == 2
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (960, 600)])
+@pytest.mark.parametrize("text_size", [0, 2])
+def test_a_tablet_has_the_pages_of_the_rules_beside_them(start, size, text_size):
+    ui = start(size=size, text_size=text_size)
+    ui.app.open("rules", game="midi")
+    ui.run(0.3)
+    pages = read_rules("midi", "en")
+    assert not {"Next page", "Page before", "All pages"} & set(ui.names())
+    for number in (4, 0):
+        ui.tap(pages[number].title)
+        assert ui.app.page.number == number
+        assert ui.app.page.body.children[-1].text == pages[number].title
+        assert [ui.find(page.title).chosen for page in pages] == [each == number for each in range(len(pages))]
+    ui.resize(412, 892)
+    ui.frames(3)
+    ui.tap("Next page")
+    assert ui.app.page.number == 1
+
+
 @pytest.mark.parametrize("game", ABOUT)
 def test_the_rules_are_whole_in_both_languages(game):
     french, english = read_rules(game, "fr"), read_rules(game, "en")

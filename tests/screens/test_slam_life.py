@@ -11,6 +11,7 @@ from app.match import Match, Seat
 from screens.common.box import Box
 from screens.common.holding import HOLD
 from screens.games.takeit.layout import panels, pattern, plan, row_places
+from screens.games.takeit.looking import CardRow
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
@@ -267,7 +268,32 @@ def test_open_piles_can_be_looked_into(ui):
     assert ui.reads("In the piles")
     ui.tap("Close")
     closed = sit(ui, "slamdunk", 3, wait=False)
-    assert closed.board.menu() == []
+    assert "Look into the piles" not in [words for words, *_ in closed.board.menu()]
+
+
+def test_how_many_there_are_of_each_card_is_one_touch_away(ui):
+    table = sit(ui, "slamdunk", 1, 2)
+    grown(ui, table, 1)
+    ui.run(0.4)
+    ui.tap(f"Draw pile: {table.session.view(None).stock_count} cards")
+    assert ui.reads("How many of each card")
+    assert not table.live
+    for words in ("Singles (35)", "Pairs (28)", "Others (21)"):
+        assert ui.reads(words)
+    shown = [word for row in ui.widgets() if isinstance(row, CardRow) for word in row.words]
+    assert sorted(shown) == sorted(f"× {count}" for count in table.board.deck.values())
+    ui.tap("Close")
+    ui.until(lambda: table.live, 4)
+
+
+def test_among_several_a_hand_on_the_draw_pile_stops_nobody(ui):
+    table = sit(ui, humans=2)
+    grown(ui, table, 1)
+    ui.tap(table.board.layout.stock.center)
+    assert table.live
+    ui.hold("Pause", 0.7)
+    ui.tap("How many of each card")
+    assert ui.reads("Pairs (28)")
 
 
 def test_statistics_come_from_the_records(start):

@@ -320,7 +320,7 @@ def test_the_language_can_be_switched_in_mid_game(furnished):
     assert again is not table
     assert again.session.events == events
     ui.until(lambda: again.board.legal)
-    assert ui.reads("À vous de jouer")
+    assert ui.reads("À vous\u00a0!")
     assert any(name.startswith("Votre carte 1") for name in ui.names())
 
 

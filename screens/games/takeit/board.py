@@ -13,7 +13,7 @@ from kivy.properties import ColorProperty, NumericProperty
 from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event
-from app.games.takeit import TakeItView
+from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK, TakeItView
 from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.board import Board
@@ -23,8 +23,9 @@ from screens.common.keyboard import Spot
 from screens.common.sides import Finish, RaceSide
 from screens.common.widgets import Ground, app
 from screens.games.takeit import telling, words
-from screens.games.takeit.finale import Finale, open_piles
+from screens.games.takeit.finale import Finale
 from screens.games.takeit.layout import Place, Plan, panels, plan, row_places
+from screens.games.takeit.looking import open_deck, open_piles
 from screens.games.takeit.photo import PhotoFinish
 from screens.games.takeit.seats import SeatPlace
 from screens.games.takeit.sprites import CountPill, Flash, Hand, NewsStrip
@@ -39,6 +40,7 @@ class TakeItBoard(Ground, Board):
     frame = "screens.common.race:RaceTable"
     face_to_face = True
     edition = "takeit"
+    deck = TAKEIT_DECK
     table: RaceSide
     layout: Plan
     cloth = ColorProperty("#B0483D")
@@ -182,11 +184,20 @@ class TakeItBoard(Ground, Board):
             if self.layout.places[seat].box.holds(*touch.pos):
                 self.pad_down(seat, self.table.moment_of(touch))
                 return True
-        turn = self._turn()
-        if turn and self.layout.stock.shrunk(-dp(8)).holds(*touch.pos):
-            self.table.touched(turn, self.table.moment_of(touch))
+        if self.layout.stock.shrunk(-dp(8)).holds(*touch.pos) and self._touch_stock(touch):
             return True
         return bool(super().on_touch_down(touch))
+
+    def _touch_stock(self, touch: Any) -> bool:
+        """The dealer turns a card; else whoever plays alone may look what there is, which would stop others."""
+        turn = self._turn()
+        if turn:
+            self.table.touched(turn, self.table.moment_of(touch))
+        elif self.table.live and len(self.table.humans) == 1 and self.view.option("pace") != "dealer":
+            open_deck(self)
+        else:
+            return False
+        return True
 
     def pad_down(self, seat: int, moment: float) -> None:
         """A finger came down on a pad."""
@@ -215,10 +226,11 @@ class TakeItBoard(Ground, Board):
         return [*found, Spot(name, stock.center, stock[2:], self)]
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """Learners may look into the piles."""
-        if self.view is None or self.view.piles is None:
-            return []
-        return [(tr("Look into the piles"), "cards-outline", lambda: open_piles(self))]
+        """How many there are of each card; learners may look into the piles."""
+        shown = [(tr("How many of each card"), "cards", lambda: open_deck(self))]
+        if self.view is not None and self.view.piles is not None:
+            shown.append((tr("Look into the piles"), "cards-outline", lambda: open_piles(self)))
+        return shown
 
     # Motion
 
@@ -279,6 +291,7 @@ class SlamDunkBoard(TakeItBoard):
     """The edition with jackpots."""
 
     edition = "slamdunk"
+    deck = SLAMDUNK_DECK
     cloth = ColorProperty("#7A4BA3")
     cloth_dark = ColorProperty("#3A2255")
 

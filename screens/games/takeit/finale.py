@@ -22,7 +22,7 @@ from screens.common.cards import SHAPE
 from screens.common.faces import draw_face
 from screens.common.letters import write, written
 from screens.common.motion import move, pause
-from screens.common.widgets import Dialog, Text, app
+from screens.common.widgets import app
 from screens.games.takeit.seats import GOLD
 
 if TYPE_CHECKING:
@@ -267,35 +267,3 @@ class Finale(Widget):
             name = name[:-1] if name == whole else name[:-2]
             name = name.rstrip(" -") + "…"
         return name
-
-
-def open_piles(board: "TakeItBoard") -> None:
-    """For learners: what lies in the piles so far; time stands still."""
-    dialog = Dialog(tr("In the piles"))
-    for seat, piles in enumerate(board.view.piles):
-        cards = sorted(card for pile in piles for card in pile)
-        dialog.add(Text(text=board.people[seat].name, bold=True))
-        dialog.add(CardRow([board.face(card) for card in cards]))
-    dialog.answer(tr("Close"))
-    dialog.open()
-
-
-class CardRow(Widget):
-    """Small cards in lines, as high as they need."""
-
-    def __init__(self, faces: list[Any], **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=dp(10), **kwargs)
-        self.faces = faces
-        self.bind(pos=self._draw, size=self._draw)
-
-    def _draw(self, *_: Any) -> None:
-        wide, gap = dp(34), dp(3)
-        per_line = max(1, int((self.width + gap) / (wide + gap)))
-        self.height = max(dp(4), ceil(len(self.faces) / per_line) * (wide * SHAPE + gap))
-        self.canvas.clear()
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            for number, face in enumerate(self.faces):
-                down, along = divmod(number, per_line)
-                pos = (self.x + along * (wide + gap), self.y + self.height - (down + 1) * (wide * SHAPE + gap))
-                Rectangle(texture=face, pos=pos, size=(wide, wide * SHAPE))

@@ -290,6 +290,10 @@ class Toujours12Board(CarryBoard):
             found.append(Spot(name, (x + width / 2, y + height / 2), (width, height), self))
         return found
 
+    def room(self) -> Box:
+        """The seats of the others stay free."""
+        return super().room() if self.view is None else self.layout.free()
+
     def secret(self) -> Box:
         """One's hand, below the tray and the sum."""
         area = Box(*self.pos, *self.size)

@@ -56,6 +56,13 @@ class Layout:
                 return pile
         return None
 
+    def free(self) -> Box:
+        """All but the seats of the others."""
+        x, y, width, height = self.board
+        if self.above:
+            return Box(x, y, width, height - self.others_high)
+        return Box(x, y, width - self.others_wide, height)
+
     def others(self, number: int, count: int) -> Box:
         """The seat of one of so many others: side by side at the top, or one below the other on the right."""
         if self.above:

@@ -76,7 +76,7 @@ class Place(Widget):
 
     def lay(self, box: Box, name: str, hand: Sequence[int | None], taken: int) -> None:
         """Show this here; None in a hand: its back."""
-        self.opacity = 1
+        self.opacity, self.pos, self.size = 1, box[:2], box[2:]
         self.name.text = name
         self.name.size = self.name.text_size = (box.width - dp(4), NAME)
         self.name.center = (box.center[0], box.top - NAME / 2)
