@@ -161,16 +161,3 @@ def fewer_colours(figure: Image.Image, edge: str, count: int) -> Image.Image:
     few.putpalette((few.getpalette() or [])[: 3 * count] + list(ImageColor.getrgb(edge)) * 16)
     few.info["transparency"] = bytes([255] * count + [step * 17 for step in range(16)])
     return few
-
-
-def jester(sheet: Sheet, x: float, y: float, s: float) -> None:
-    """A jester's cap with three bells."""
-    horns = [
-        ("#7B3FA0", circle(x - s * 0.42, y + s * 0.2, s * 0.5, 330, 170, 30)),
-        ("#E0712C", circle(x + s * 0.42, y + s * 0.2, s * 0.5, 210, 370, 30)),
-        ("#2E8B74", [(x, y + s * (0.3 - 1.15 * i / 30)) for i in range(31)]),
-    ]
-    for colour, line in horns:
-        sheet.horn(line, s * 0.66, s * 0.2, colour)
-        sheet.disc(*line[-1], s * 0.17, GOLD)
-    sheet.box(x - s * 0.66, y + s * 0.42, s * 1.32, s * 0.34, s * 0.15, GOLD)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from brush import GOLD, PAPER, Sheet, circle, jester
+from brush import GOLD, PAPER, Sheet
 from PIL import Image
 
 from app.games import takeit
 from app.games.toujours12 import COPIES
 
 ASSETS = Path(__file__).parents[1]
-MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
+TIMES = "\N{MULTIPLICATION SIGN}"
 FELT, FELT_EDGE = "#2F7D6B", "#225E50"
 ROSE, ROSE_EDGE = "#F6D4CF", "#D9A39B"
 LILAC, LILAC_EDGE = "#E5D5F1", "#BFA3D6"
@@ -106,50 +106,16 @@ def toujours12_cover() -> None:
 # Take It! and Slam Dunk
 
 
-def ring(sheet: Sheet, x: float, y: float, r: float, colour: str, donut: bool) -> None:
-    """The sign of a number card: a ring, or a donut."""
-    if not donut:
-        sheet.disc(x, y, r, None, colour, r * 0.36)
-        return
-    sheet.disc(x, y, r, "#C98A4B")
-    sheet.disc(x, y, r * 0.86, colour)
-    for i in range(9):
-        (a, b) = circle(x, y, r * (0.68 if i % 2 else 0.58), i * 40, i * 40 + 9, 1)
-        sheet.stroke([a, b], r * 0.1, ("#FFFFFF", "#FFE066", "#8CE0FF")[i % 3])
-    sheet.disc(x, y, r * 0.36, "#C98A4B")
-    sheet.disc(x, y, r * 0.28, PAPER)
-
-
-def jackpot(sheet: Sheet, x: float, y: float, s: float) -> None:
-    """Three lucky sevens."""
-    sheet.box(x - s, y - s * 0.55, 2 * s, s * 1.1, s * 0.2, "#B71C4A")
-    for i in (-1, 0, 1):
-        sheet.box(x + i * s * 0.6 - s * 0.26, y - s * 0.4, s * 0.52, s * 0.8, s * 0.08, PAPER)
-        sheet.text(x + i * s * 0.6, y, "7", s * 0.66, "#B71C4A", "Black")
+@cache
+def play_picture(edition: str, card: str) -> Image.Image:
+    """The picture of a card of Take It! or Slam Dunk, named as the engine names it."""
+    return Image.open(ASSETS / "takeit" / f"{edition}-{card.replace('+', '')}.png")
 
 
 def play_card(sheet: Sheet, x: float, y: float, w: float, card: str, donut: bool) -> None:
-    """A card of Take It! or Slam Dunk, named as the engine names it."""
-    h = w * 1.4
-    kind, value = card[0], int(card[1:] or 0)
-    colour = ("#E85B9A" if donut else "#1E7F74") if value >= 0 else "#5B6472" if donut else "#B3261E"
-    frame = {"j": "#7B3FA0", "t": "#B8860B", "k": "#B71C4A"}.get(kind, colour)
-    sheet.shadow(x, y, w, h, w * 0.1)
-    sheet.box(x, y, w, h, w * 0.1, PAPER, frame, w * 0.045)
-    middle, top = x + w / 2, y + h * 0.33
-    if kind == "j":
-        jester(sheet, middle, y + h * 0.52, w * 0.36)
-    elif kind == "k":
-        jackpot(sheet, middle, y + h * 0.5, w * 0.42)
-    elif kind == "t":
-        spikes = [circle(middle, y + h / 2, w * (0.44 if i % 2 else 0.36), i * 11.25, 0, 1)[0] for i in range(32)]
-        sheet.shape(spikes, GOLD)
-        sheet.text(middle, y + h / 2, "10", w * 0.4, "#7A4B00", "Black")
-    else:
-        places = (middle,) if kind == "s" else (middle - w * 0.16, middle + w * 0.16)
-        for place in places:
-            ring(sheet, place, top, w * 0.22, colour, donut)
-        sheet.text(middle, y + h * 0.75, f"{value:+d}".replace("-", MINUS), w * 0.38, colour, "Black")
+    """A card as it lies on the table."""
+    sheet.shadow(x, y, w, w * 1.4, w * 0.1)
+    sheet.picture(play_picture("slamdunk" if donut else "takeit", card), x, y, w, w * 1.4)
 
 
 def worth(cards: Sequence[str]) -> int:

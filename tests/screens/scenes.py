@@ -337,6 +337,13 @@ def close_race(ui):
     ui.run(1.2)
 
 
+def deck(ui):
+    """How many there are of each card."""
+    table = sit_down(ui, "slamdunk", 1, 2)
+    ui.tap(table.board.layout.stock.center)
+    ui.run(0.4)
+
+
 def count_in(ui):
     sit_down(ui, "takeit", 1, 4)
     ui.app.page.hint()
@@ -449,6 +456,7 @@ SCENES = {
     "takeit-table": table("takeit", 3, 2),
     "slamdunk-table": table("slamdunk", 2, 2, pace="dealer"),
     "slamdunk-race": close_race,
+    "slamdunk-deck": deck,
     "takeit-count-in": count_in,
     "slamdunk-finale": finale,
     **{f"table-{game}": table(game, 1, get_game(game).seats[0] - 1) for game, entry in GAMES.items() if entry.board},
