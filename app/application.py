@@ -69,6 +69,7 @@ class LudothequeApp(MDApp):
         self.paused = False
         self._touched: tuple[tuple[float, float], float] = ((0.0, 0.0), -JUST_NOW)
         self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
+        self._settle = Clock.create_trigger(lambda _: kivy_start.settle(), 0.5)
         self._tell_soon = Clock.create_trigger(self._tell_news)
         self._told = 0  # how many of the store's notices
         self._waits = [60, 20, 10, 5, 3]  # seconds until a file that is out of reach is tried again, the last first
@@ -90,7 +91,7 @@ class LudothequeApp(MDApp):
     def on_start(self) -> None:
         """Say what happened to the saved data, if anything did, and see to it."""
         self.stage.start()
-        Clock.schedule_once(lambda _: kivy_start.settle(), 0.5)
+        self._settle()
         device.show_bars(self.theme_cls.dark)
         self.store.listen(self._tell_soon)
         self._tell_news()
@@ -104,6 +105,7 @@ class LudothequeApp(MDApp):
 
         self.paused = True
         self._redraw.cancel()
+        self._settle.cancel()
         Animation.cancel_all(self.page)
         self.page.opacity = 1
         Toast.hold()
@@ -128,6 +130,7 @@ class LudothequeApp(MDApp):
         self._apply_settings()
         self.stage.resume()
         self._stay_lit()
+        self._settle()
         if self._look() == before:
             device.show_bars(self.theme_cls.dark)
             self.page.resume()

@@ -145,6 +145,7 @@ class RaceTable(TablePage):
         self._planning.stop()
         self.times.forget()
         super().pause()
+        self.board.stop()  # what is looked at while the game goes on stands still, too
         self.board.allow(())
 
     def resume(self) -> None:
