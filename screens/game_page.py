@@ -27,7 +27,7 @@ from screens.common.page import Page, is_wide
 from screens.common.people import known_people
 from screens.common.widgets import Choice, Dialog, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
-from screens.options import option_name, value_name
+from screens.options import option_name, option_note, value_name
 from screens.seating import Seating
 
 MOST_PROBLEMS = 8  # more would only push everything else away
@@ -142,10 +142,13 @@ class GamePage(Page):
             choice.value = self.setup.options[name]
             choice.bind(value=lambda _, value, name=name: self._set_option(name, value))
             panel.add_widget(choice)
+        self.note = Text(text=option_note(self.game, self.setup.options), role="label", bold=True)
+        panel.add_widget(self.note)
 
     def _set_option(self, name: str, value: str) -> None:
         self.change(Setup(self.setup.seats, {**self.setup.options, name: value}))
         self.seating.setup = self.setup
+        self.note.text = option_note(self.game, self.setup.options)
 
     # Start
 

@@ -36,9 +36,9 @@ PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 def picture(game: str) -> Any:
     """A game's picture as a texture, if it has one."""
     path = spoken(Path(ASSETS) / "pictures" / f"{game}.png")
-    if game not in PICTURES:
-        PICTURES[game] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
-    return PICTURES[game]
+    if path.name not in PICTURES:
+        PICTURES[path.name] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
+    return PICTURES[path.name]
 
 
 def facts(game: str) -> str:

@@ -1,5 +1,7 @@
 """The options of all games in words."""
 
+from collections.abc import Mapping
+
 from app.services.i18n import tr
 
 
@@ -15,6 +17,17 @@ def option_name(game: str, name: str) -> str:
         "reflexes": tr("The bots’ reflexes"),
     }
     return names.get(name, name)
+
+
+def option_note(game: str, options: Mapping[str, str]) -> str:
+    """What follows from the choices though one of them says otherwise."""
+    if game == "tantalus":
+        from app.games.tantalus import deck_size  # only where its rules are there anyway
+
+        count = deck_size(options)
+        if str(count) != options["deck"]:
+            return tr("With a target, all {count} cards are in the game.", count=count)
+    return ""
 
 
 def value_name(name: str, value: str) -> str:

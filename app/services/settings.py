@@ -19,6 +19,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
+    "tantalus_turned": (False, True),  # a tile has been turned here,
+    "tantalus_looked": (False, True),  # and a drawing been looked at: nobody need be told how
     "welcome": (True, False),  # the shelf welcomes somebody who has not played yet
 }
 
@@ -39,6 +41,8 @@ class Settings:
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool | None
+    tantalus_turned: bool
+    tantalus_looked: bool
     welcome: bool
 
     def __init__(self, store: Store) -> None:

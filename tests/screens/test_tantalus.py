@@ -10,6 +10,7 @@ from app.games.tantalus import grooves
 from app.match import Match, Seat
 from app.registry import make_bot
 from app.services import clock, device
+from app.services.rulebook import read_rules
 from screens.common.table import State
 from screens.common.turn import sign_height
 from screens.common.widgets import Toast
@@ -738,3 +739,55 @@ def test_a_game_that_is_cut_off_goes_on_where_it_was(table, tmp_path):
         assert board_of(ui).view == kept
         ready(ui)
         assert {place.card for place in board_of(ui).near} == set(kept.hands[0])
+
+
+def test_newcomers_are_told_what_to_touch_until_they_have(table):
+    with table(size=TABLET) as ui:
+        ready(ui)
+        sign = board_of(ui).sign
+        assert "Touch a tile: it turns." in sign.text
+        assert "Touch a card" in sign.text
+        ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 1")))
+        assert "Touch a tile: it turns." in sign.text
+        assert "Touch a card" not in sign.text
+        ui.tap(tile_name(board_of(ui).legal[0].args[0] * 7 + board_of(ui).legal[0].args[1], False))
+        ready(ui)
+        assert "Touch" not in sign.text
+    with table(seed=4) as ui:  # another day
+        ready(ui)
+        assert "Touch" not in board_of(ui).sign.text
+
+
+def test_where_little_fits_newcomers_are_told_what_comes_first(table):
+    with table(size=SIDEWAYS, text_size=2) as ui:
+        ready(ui)
+        assert "Touch a tile: it turns." in board_of(ui).sign.text
+
+
+def test_nobody_is_told_of_an_aid_that_is_switched_off(table):
+    with table(tantalus_aid=False) as ui:
+        ready(ui)
+        assert "Touch a card" not in board_of(ui).sign.text
+
+
+def test_the_page_before_the_game_says_that_a_target_brings_all_cards(tmp_path):
+    with running(tmp_path, language="en") as ui:
+        ui.app.open("game", game="tantalus")
+        ui.run(0.3)
+        words = "With a target, all 52 cards are in the game."
+        ui.tap("Cards in the game, 12")
+        assert not ui.reads(words)
+        ui.tap("Play up to, 50 points")
+        assert ui.reads(words)
+        ui.tap("Cards in the game, 52")
+        assert not ui.reads(words)
+
+
+def test_the_rules_say_how_many_drawings_are_fives():
+    fives = sum(card.points == 5 for card in grooves.cards().values())
+    for tongue, words in (
+        ("en", "Of the {all} drawings, {fives} are fives."),
+        ("fr", "Sur les {all} dessins, {fives} "),
+    ):
+        text = "".join(block.text for page in read_rules("tantalus", tongue) for block in page.blocks)
+        assert words.format(all=len(grooves.cards()), fives=fives) in text

@@ -64,6 +64,11 @@ class TantalusView(Observation):
         return locked_for(self.turn, self.last_tile, self.last_mover)
 
 
+def deck_size(options: Mapping[str, str]) -> int:
+    """How many cards are in the game: with a target, all of them."""
+    return int(options["deck"]) if options["target"] == "0" else len(cards())
+
+
 class TantalusState(State):
     """A position of Tantalus."""
 
@@ -91,7 +96,7 @@ class TantalusState(State):
         self.won: list[list[int]] = [[], []]
         self.points = [0, 0]
         self.pool = sorted(cards())  # not drawn yet; with a smaller deck not all of them will be
-        self.stock_left = int(options["deck"]) if options["target"] == "0" else len(self.pool)
+        self.stock_left = deck_size(options)
         self.drawing = [0] * HAND + [1] * HAND
         self.turn = NOBODY  # until the lot is drawn
         self.extra = 0
