@@ -46,10 +46,14 @@ class SeatChip(Ground, BoxLayout):
         """Write the whole name: in two lines or smaller letters before it is cut."""
         width, height = self.room
         most = max(sp(TEXT_SIZES["small"]), min(sp(TEXT_SIZES["subtitle"]), height * 0.3))
-        size, name = _fitting(self.name, int(width), int(height), most, self.acting)
+        marked = self.acting
+        size, name = _fitting(self.name, int(width), int(height), most, marked)
+        if marked and size < dp(LEAST):  # the chip's frame says it as well
+            marked = False
+            size, name = _fitting(self.name, int(width), int(height), most, marked)
         self.letters, self.cut = max(size, dp(LEAST)), size < dp(LEAST)
         icon = md_icons["dots-horizontal" if self.thinking else "play"]
-        self.label = (f"[font=Icons]{icon}[/font] " if self.acting else "") + escape_markup(name)
+        self.label = (f"[font=Icons]{icon}[/font] " if marked else "") + escape_markup(name)
 
     on_acting = on_thinking = on_room
 
