@@ -20,6 +20,9 @@ from app.reactions import usual_reaction_ms
 from app.registry import get_game
 from app.services.storage import Result, StorageError, Store, StoredGame
 
+GROWN_UP = 12  # years: whoever is younger is asked what children know, where a game can
+YEAR = 31_556_952.0  # seconds
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -30,13 +33,14 @@ class Seat:
     profile: int | None = None
     birth_year: int | None = None
 
-    def info(self, champion: bool = False, reaction_ms: int | None = None) -> PlayerInfo:
-        """What the rules know of this seat."""
+    def info(self, champion: bool = False, reaction_ms: int | None = None, now: float = 0.0) -> PlayerInfo:
+        """What the rules know of this seat on that day."""
         if self.level is None:
             return PlayerInfo(
                 name=self.name,
                 kind="human",
                 birth_year=self.birth_year,
+                young=self.birth_year is not None and year_of(now) - self.birth_year < GROWN_UP,
                 champion=champion,
                 reaction_ms=reaction_ms,
             )
@@ -45,6 +49,11 @@ class Seat:
     def known_as(self) -> int | str:
         """What this player is remembered by: their profile, or a bot's name."""
         return self.name if self.profile is None else self.profile
+
+
+def year_of(now: float) -> int:
+    """The year, whatever a device says the time is."""
+    return 1970 + int(now // YEAR)
 
 
 class PlayedElsewhere(StorageError):
@@ -90,7 +99,7 @@ class Match:
     ) -> "Match":
         """Sit down to a new game; the running ones of these numbers are dropped, all of that kind if none are given."""
         rules = get_game(game)
-        players = introduce(store, rules, options, seats)
+        players = introduce(store, rules, options, seats, now)
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
         match._instead_of = instead_of
@@ -173,7 +182,7 @@ class Match:
         """Let somebody else play on in a seat; stored before it is shown, like a move."""
         session = self.session
         before = dict(zip((change[:2] for change in session.handovers), self._newcomers, strict=True))
-        (player,) = introduce(self._store, session.game, session.options, [who])
+        (player,) = introduce(self._store, session.game, session.options, [who], now)
         session.hand_over(seat, player)
         before[len(session.events), seat] = who.profile
         self._newcomers = tuple(before[change[:2]] for change in session.handovers)
@@ -285,15 +294,17 @@ class Match:
         ]
 
 
-def introduce(store: Store, game: Game, options: Mapping[str, str], seats: Sequence[Seat]) -> list[PlayerInfo]:
-    """What the rules of a game are to know of those who sit down."""
+def introduce(
+    store: Store, game: Game, options: Mapping[str, str], seats: Sequence[Seat], now: float
+) -> list[PlayerInfo]:
+    """What the rules of a game are to know of those who sit down on that day."""
     best = champions(store, game.key) if game.crowns else []
     asked = game.fill_options(options).get("reflexes") == "mine"
     usual = [
         usual_reaction_ms(store, game.key, seat.profile) if asked and seat.profile is not None else None
         for seat in seats
     ]
-    return [seat.info(seat.known_as() in best, ms) for seat, ms in zip(seats, usual, strict=True)]
+    return [seat.info(seat.known_as() in best, ms, now) for seat, ms in zip(seats, usual, strict=True)]
 
 
 def champions(store: Store, game: str) -> list[int | str]:

@@ -14,6 +14,7 @@ def option_name(game: str, name: str) -> str:
         "deck": tr("Cards in the game"),
         "target": tr("Play up to"),
         "answers": tr("How to answer"),
+        "questions": tr("Questions"),
         "reflexes": tr("The bots’ reflexes"),
     }
     return names.get(name, name)
@@ -47,5 +48,9 @@ def value_name(name: str, value: str) -> str:
         ("answers", "choose"): tr("Choose"),
         ("answers", "type"): tr("Type"),
         ("answers", "reader"): tr("Somebody reads aloud"),
+        ("questions", "everybody"): tr("For everybody"),
+        ("questions", "age"): tr("By age"),
+        ("questions", "easy"): tr("Easy"),
+        ("questions", "hard"): tr("Hard"),
     }
     return names.get((name, value), value)

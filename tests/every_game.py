@@ -17,7 +17,8 @@ GAMES: list[Game] = [*map(registry.get_game, registry.GAMES), TemplateGame()]
 
 _CARDS = {deck: len(cards) for deck, cards in default_bank().decks.items()}
 
-# No game takes more events than this, chance included, however it is played.
+# No game takes more events than this, chance included, however it is played. (The decks of the quiz come again: there
+# it is only as good as certain, as nobody plays by chance and knows them all.)
 LONGEST = {
     "toujours12": 2 * 144,  # each card is dealt and played once, of two decks
     "takeit": 3 * 77 + 1,  # each card: a turn, a reveal, at most one slam; and the close
@@ -27,7 +28,7 @@ LONGEST = {
     "midi": (
         3 * _CARDS["kickoff"]  # number, card, answer
         + 8 * _CARDS["sheet"]  # the sheet, seven propositions
-        + 2 * 9 * _CARDS["fatal"]  # the card, eight answers; two matches
+        + 2 * 10 * _CARDS["fatal"]  # two halves of a card, four answers each; two matches
         + 3 * 5  # the final: card, answer, shutter
         + 1
         + 3

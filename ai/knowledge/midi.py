@@ -87,7 +87,8 @@ class MidiBot(Bot):
         if show.phase in (on.SAND, on.STAR):
             return self._open_answer(view, me)
         if show.round == on.FINAL:
-            if not show.guessed[me] and (why := self._risks_the_star(view, me)):
+            free = show.star_is_free(view.option("answers")) and not show.guessed[me]
+            if free and (why := self._risks_the_star(view, me)):
                 return Decision(Move(me, "star"), why, self._star_delay(show))
             if show.turn != me or show.phase == on.LAST_CHANCE:
                 return Decision(None, self._why_it_waits(show))
@@ -119,9 +120,12 @@ class MidiBot(Bot):
         """The chance that this bot knows the answer to such a question."""
         return _within(self.skill.knows[question.level - 1] + self._shift(question.theme))
 
-    def knows(self, question: Question, part: int = 0) -> bool:
-        """Whether it does know it (of a sheet: whether it can judge that proposition)."""
-        return self._chance(question.id, part).random() < self.likely(question)
+    def knows(self, question: Question, part: int = 0, again: int = 0) -> bool:
+        """Whether it does know it (of a sheet: whether it can judge that proposition).
+
+        A card that comes again is as good as new, else those who know a whole deck would play for ever.
+        """
+        return self._chance(question.id, part, *[again] * (again > 0)).random() < self.likely(question)
 
     def _shift(self, theme: str) -> float:
         return THEME_SHIFT * ((theme in self.strong) - (theme in self.weak))
@@ -144,7 +148,7 @@ class MidiBot(Bot):
         answers: Sequence[int | str] = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(
             show.round, range(1, 5)
         )
-        known = self.knows(question)
+        known = self.knows(question, again=came_before(show))
         answer = answers[question.right] if known else self._chance(show.pair, question.id, "guess").choice(answers)
         if known and question.theme in self.strong:
             why = Reason("This is one of my strong themes: I know it.")
@@ -158,7 +162,7 @@ class MidiBot(Bot):
         """A proposition of the sheet that should be true."""
         question = self.game.bank.question(show.question)
         closed = [place for place in range(1, 8) if place not in show.opened]
-        known = [place for place in closed if self.knows(question, place)]
+        known = [place for place in closed if self.knows(question, place, came_before(show))]
         true = [place for place in known if place != question.right + 1]
         chance = self._chance(show.pair, question.id, show.opened)
         if true:
@@ -181,7 +185,7 @@ class MidiBot(Bot):
             return self._verdict(show, me, question)
         known = self.recognises(show, show.shutters) if star else self.knows(question)
         if known:
-            move = self._say(question) if ways == "type" else ("answer", (question.id,))
+            move = self._say(question, 0) if ways == "type" else ("answer", (0,))
             why = Reason("I recognise the picture.") if star else Reason("I know this one.")
             return self._reply(show, question, Move(me, *move), why, True)
         short = not star and self._sand_left_ms(show, me) < SHORT_SAND_MS
@@ -190,10 +194,9 @@ class MidiBot(Bot):
             return self._reply(show, question, Move(me, "pass"), why, True)
         chance = self._chance(show.pair, question.id, "guess")
         if ways == "type":
-            others = self.game.bank.answers_like(question)
-            move = self._say(self.game.bank.question(chance.choice(others))) if others else ("say", (pack_text("?"),))
+            move = self._say(question, chance.randint(1, question.wrong))
         else:
-            open_ = [choice for choice in show.choices if choice not in self._not_it]
+            open_ = [choice for choice in show.choices if str(choice) not in self._not_it]
             move = ("answer", (chance.choice(open_ or show.choices),))
         if short:
             why = Reason("Hardly any sand left: there is just time for a guess.")
@@ -201,8 +204,8 @@ class MidiBot(Bot):
             why = Reason("Not sure: this answer sounds best.")
         return self._reply(show, question, Move(me, *move), why, False)
 
-    def _say(self, question: Question) -> tuple[str, tuple[int | str, ...]]:
-        return "say", (pack_text(question.words[LANGUAGES[0]].answers[0]),)
+    def _say(self, question: Question, choice: int) -> tuple[str, tuple[int | str, ...]]:
+        return "say", (pack_text(question.choice(choice, LANGUAGES[0])), LANGUAGES[0])
 
     def _had_better_pass(self) -> bool:
         """Whether passing what it doesn't know brings a right answer sooner than guessing among four."""
@@ -328,6 +331,12 @@ class MidiBot(Bot):
 def seen(shutters: Sequence[tuple[str, int]]) -> float:
     """How much of the picture lies open, weighted by how telling it is."""
     return sum(SHARES[size] * BANDS[band - 1] for size, band in shutters)
+
+
+def came_before(show: Show) -> int:
+    """How often the card on the table was there before."""
+    card = show.question.partition(".")[0]
+    return max(0, sum(names.count(card) for _, names in show.used) - 1)
 
 
 def others_can_guess(show: Show, me: int) -> bool:

@@ -5,7 +5,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ class PlayerInfo:
     kind: str = "human"  # or "bot"
     level: str = ""  # of a bot
     birth_year: int | None = None  # for rules that ask for the youngest or oldest
+    young: bool = False  # a child, for games that ask children what children know
     champion: bool = False  # winner of the last game of this kind
     reaction_ms: int | None = None  # how fast a person usually reacts, where bots are to be as fast
 
@@ -39,17 +40,21 @@ class PlayerInfo:
     @classmethod
     def from_json(cls, data: Any) -> "PlayerInfo":
         """What `to_json` gave; refuses anything else."""
-        types = {"name": str, "kind": str, "level": str, "birth_year": int, "champion": bool, "reaction_ms": int}
         if (
             not isinstance(data, dict)
-            or data.keys() - {field.name for field in fields(cls)}
-            or any(type(value) is not types[name] for name, value in data.items())
+            or data.keys() - _TYPES.keys()
+            or any(type(value) is not _TYPES[name] for name, value in data.items())
             or data.get("kind", "human") not in ("human", "bot")
             or not 0 < data.get("reaction_ms", 1) <= SLOWEST_MS
             or not all(_can_be_written(value) for value in data.values() if isinstance(value, str))
         ):
             raise BadSetup("A player is described wrongly.")
         return cls(**data)
+
+
+_TYPES = {
+    "name": str, "kind": str, "level": str, "birth_year": int, "young": bool, "champion": bool, "reaction_ms": int,
+}  # fmt: skip
 
 
 def _can_be_written(text: str) -> bool:

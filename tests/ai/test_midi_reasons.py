@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ai.bot import LEVELS, Decision
-from ai.knowledge.midi import BANDS, MidiBot
+from ai.knowledge.midi import BANDS, MidiBot, came_before
 from app.engine import Session
 from app.games.midi import show as on
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
@@ -30,7 +30,7 @@ class Case:
         """Whether the answer given is the one on the card."""
         (given,) = self.move.args
         if self.show.phase in (on.SAND, on.STAR):
-            return bool(given == self.show.question)
+            return bool(given == 0)
         names = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(self.show.round, (1, 2, 3, 4))
         return bool(names[self.question().right] == given)
 
@@ -71,7 +71,7 @@ TRUE: dict[str, Callable[[Case], bool]] = {
     ),
     "I know this one.": lambda case: case.is_right(),
     "Not sure: one of {count} answers, this one sounds best.": lambda case: (
-        not case.bot.knows(case.question())
+        not case.bot.knows(case.question(), again=came_before(case.show))
         and case.values["count"] == len(GAME.sample(case.view, case.bot.rng)._turn_moves(case.me))
     ),
     "I am sure that this proposition is true.": lambda case: case.opens_a_true_one(),

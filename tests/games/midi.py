@@ -17,7 +17,8 @@ EVERYBODY = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def small_bank(kickoff=20, duel=2, sheet=10, fatal=9, master=6, star=5):
-    def deck(letter, size, rights, kind, french, english):
+    def deck(letter, size, rights, french, english):
+        wrong = tuple(f"faux {n}" for n in range(1, 10)), tuple(f"false {n}" for n in range(1, 10))
         return {
             f"{letter}{n}": Card(
                 f"{letter}{n}",
@@ -28,10 +29,11 @@ def small_bank(kickoff=20, duel=2, sheet=10, fatal=9, master=6, star=5):
                         "food",
                         1,
                         right,
-                        kind,
+                        False,
+                        False,
                         {
-                            "fr": Wording("Quoi ?", (f"{french} {n}{i}",), (f"variante {n}{i}",)),
-                            "en": Wording("What?", (f"{english} {n}{i}",), ()),
+                            "fr": Wording("Quoi ?", (f"{french} {n}{i}",), (f"variante {n}{i}",), wrong[0]),
+                            "en": Wording("What?", (f"{english} {n}{i}",), (), wrong[1]),
                         },
                     )
                     for i, right in enumerate(rights, start=1)
@@ -41,12 +43,12 @@ def small_bank(kickoff=20, duel=2, sheet=10, fatal=9, master=6, star=5):
         }
 
     decks = {
-        "kickoff": deck("k", kickoff, [("visible", "other").index(right) for right in KICKOFF], "", "a", "a"),
-        "duel": deck("d", duel, [right - 1 for right in DUEL], "", "a", "a"),
-        "sheet": deck("s", sheet, [FALSE_PROPOSITION - 1], "", "a", "a"),
-        "fatal": deck("f", fatal, [0] * 8, "thing", "chose", "thing"),
-        "master": deck("m", master, [("first", "second", "other").index(right) for right in MASTER], "", "a", "a"),
-        "star": deck("p", star, [0], "star", "image", "picture"),
+        "kickoff": deck("k", kickoff, [("visible", "other").index(right) for right in KICKOFF], "a", "a"),
+        "duel": deck("d", duel, [right - 1 for right in DUEL], "a", "a"),
+        "sheet": deck("s", sheet, [FALSE_PROPOSITION - 1], "a", "a"),
+        "fatal": deck("f", fatal, [0] * 8, "chose", "thing"),
+        "master": deck("m", master, [("first", "second", "other").index(right) for right in MASTER], "a", "a"),
+        "star": deck("p", star, [0], "image", "picture"),
     }
     return Bank(decks, ())
 
@@ -119,8 +121,7 @@ def reply(state, word):
         case "type":
             answer = state.game.bank.question(show.question).words["en"].answers[0]
             return f"{seat} say {pack_text(answer if word == 'right' else 'nobody knows')}"
-    wrong = next(choice for choice in show.choices if choice != show.question)
-    return f"{seat} answer {show.question if word == 'right' else wrong}"
+    return f"{seat} answer {0 if word == 'right' else max(show.choices)}"
 
 
 def sand(state, words, t_ms=0):
@@ -130,12 +131,14 @@ def sand(state, words, t_ms=0):
     return state
 
 
-def finale(money=(10000, 10000), t_ms=0, **setup):
-    """The final with that much money, reached as seat 0 runs out of sand against seat 1."""
+def finale(money=(10000, 10000), t_ms=0, shutters=(("large", 1), ("large", 2)), **setup):
+    """The final with that much money, reached as seat 0 runs out of sand against seat 1; two shutters are open."""
     state = show(len(money), **setup)
     before = (money[0] + 3000, money[1] - 3000, *money[2:])
     state._set(round="fatal", phase="sand", running=True, match=(0, 1), turn=0, money=before, question="f1.1")
-    return play(state, "-2 sand", t_ms=t_ms)
+    play(state, "-2 sand", t_ms=t_ms)
+    state._set(shutters=tuple(shutters))
+    return state
 
 
 def master(state, words, t_ms=0):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine import CLOCK, GameOver
+from app.engine import CLOCK, GameOver, IllegalMove
 from tests.games.midi import (
     EVERYBODY,
     MASTER,
@@ -13,6 +13,7 @@ from tests.games.midi import (
     master,
     moves,
     play,
+    refused,
     reply,
     second_round,
     session_of,
@@ -65,16 +66,16 @@ def test_two_visible_answers_or_the_other(step, answer):
     ("word", "size", "money"), [("first", "large", (13000, 10000)), ("other", "small", (10000, 10000))]
 )
 def test_right_pays_and_opens_a_large_shutter_wrong_opens_a_small_one(word, size, money):
-    state = play(finale(), f"0 answer {word}")
+    state = play(finale(shutters=()), f"0 answer {word}")
     assert state.show.money == money
-    assert moves(state, 0)[:7] == [f"0 open {band}" for band in range(1, 8)]
+    assert moves(state, 0) == [f"0 open {band}" for band in range(1, 8)]
     play(state, "0 open 6")
     assert state.show.shutters == ((size, 6),)
     assert state.show.turn == 1
 
 
 def test_an_open_shutter_can_be_opened_once_but_the_other_size_of_its_band_still_can():
-    state = play(finale(), "0 answer first", "0 open 3", "1 answer second")
+    state = play(finale(shutters=()), "0 answer first", "0 open 3", "1 answer second")
     assert [text for text in moves(state, 1) if "open" in text] == [f"1 open {band}" for band in (1, 2, 4, 5, 6, 7)]
     play(state, "1 open 4", "0 answer first")
     assert "0 open 3" in moves(state, 0)
@@ -128,26 +129,54 @@ def test_while_one_guesses_nobody_else_acts():
     assert moves(state, 2) == offered, "no way round a guess"
 
 
+@pytest.mark.parametrize("answers", ["choose", "type", "reader"])
+def test_where_names_are_offered_two_shutters_must_be_open_first(answers):
+    state = finale(shutters=(), answers=answers)
+    for count in range(3):
+        free = count >= 2 or answers != "choose"
+        assert all(("star" in " ".join(moves(state, seat))) == free for seat in (0, 1))
+        if not free:
+            refused(state, "1 star", IllegalMove, "The star can be tried once two shutters are open.")
+        master(state, "right")
+
+
 @pytest.mark.parametrize("phase", ["answer", "shutter"])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_after_a_wrong_guess_the_game_goes_on_where_it_was_without_its_guesses(phase, seat):
+def test_after_a_wrong_guess_the_game_goes_on_where_it_was_without_the_guesser(phase, seat):
     state = finale((10000,) * 3)
     if phase == "shutter":
         play(state, "0 answer first")
     before = state.show
     guess(state, seat, "wrong")
     after = state.show
-    assert after._replace(guessed=before.guessed, reveal=before.reveal) == before
+    turn = 1 if (seat, phase) == (0, "answer") else 0  # the question passes on, a shutter that is earned is opened
+    same = after._replace(guessed=before.guessed, reveal=before.reveal, offered=before.offered)
+    assert same == before._replace(turn=turn)
     assert after.guessed == tuple(other == seat for other in range(3))
     assert f"{seat} star" not in moves(state, seat)
-    play(state, moves(state, 0)[0])
+    play(state, moves(state, turn)[0])
     assert "2 star" in moves(state, 2)
     assert f"{seat} star" not in moves(state, seat)
 
 
-def test_whoever_has_guessed_wrong_still_answers_and_earns_on_its_turn():
-    state = master(guess(finale(), 0, "wrong"), "right")
-    assert state.show.money == (13000, 10000)
+@EVERYBODY
+def test_whoever_has_guessed_wrong_gets_no_more_questions_and_no_more_money(seats):
+    state = guess(finale((10000,) * seats), 0, "wrong")
+    asked = []
+    for _ in range(5):
+        asked.append(state.show.turn)
+        master(state, "right")
+    others = list(range(1, seats))
+    assert asked == [others[turn % len(others)] for turn in range(5)]
+    assert state.show.money[0] == 10000
+    assert sum(state.show.money) == 10000 * seats + 15000
+
+
+def test_whoever_is_left_alone_answers_the_rest():
+    state = guess(guess(finale((10000,) * 3), 0, "wrong"), 2, "wrong")
+    master(state, "right " * 5)
+    assert state.show.money == (10000, 25000, 10000)
+    assert state.actors() == (1, CLOCK)
 
 
 def test_the_last_chance_lasts_ten_seconds():
@@ -190,13 +219,17 @@ def test_the_game_ends_when_the_last_one_has_guessed_wrong():
     assert state.outcome().scores == (10000, 10000)
 
 
-def test_when_all_have_guessed_before_there_is_no_last_chance_but_all_five_questions():
-    state = guess(guess(finale(), 0, "wrong"), 1, "wrong")
-    assert state.actors() == (0,)
-    master(state, "right " * 4)
-    assert state.outcome() is None
-    master(state, "right")
-    assert state.outcome().scores == (19000, 16000)
+@pytest.mark.parametrize("earned", [False, True])
+def test_when_all_have_guessed_wrong_the_final_is_over(earned):
+    state = finale()
+    if earned:  # of the last one, once the shutter is open
+        play(state, "0 answer first")
+    guess(guess(state, 1, "wrong"), 0, "wrong")
+    if earned:
+        assert moves(state, 0) == [f"0 open {band}" for band in range(3, 8)]
+        play(state, "0 open 4")
+    assert state.outcome().scores == ((13000, 10000) if earned else (10000, 10000))
+    assert state.outcome().reason == "Nobody has guessed the picture."
 
 
 def test_a_star_at_the_end_of_the_last_chance_is_too_late():

@@ -101,12 +101,12 @@ def test_whoever_runs_out_pays_three_thousand_to_the_other():
 # Round 3: the match
 
 
-def test_each_player_draws_a_card_of_its_own():
+def test_each_player_draws_half_a_card_of_its_own():
     state = coup_fatal()
-    assert state.show.cards == ("f1", "f2")
+    assert state.show.cards == ("f1.1", "f1.5")
     assert state.show.question == "f1.1"
     sand(state, "right")
-    assert state.show.question == "f2.1"
+    assert state.show.question == "f1.5"
 
 
 @pytest.mark.parametrize("word", ["wrong", "pass"])
@@ -133,62 +133,47 @@ def test_questions_of_a_card_go_on_where_they_stopped():
     state = sand(coup_fatal(), "wrong right right")
     assert state.show.question == "f1.3"
     sand(state, "wrong right")
-    assert state.show.question == "f2.2"
+    assert state.show.question == "f1.6"
 
 
-def test_after_eight_questions_a_new_card_while_sand_and_turn_stay():
-    state = sand(coup_fatal(), "wrong " * 7, t_ms=10_000)
-    assert state.show.question == "f1.8"
+def test_after_four_questions_another_half_while_sand_and_turn_stay():
+    state = sand(coup_fatal(), "wrong " * 3, t_ms=10_000)
+    assert state.show.question == "f1.4"
     sand(state, "wrong", t_ms=12_000)
-    assert state.show.question == "f3.1"
-    assert state.show.cards == ("f3", "f2")
+    assert state.show.question == "f2.1"
+    assert state.show.cards == ("f2.1", "f1.5")
     assert state.show.turn == 0
     assert state.deadline_ms() == 60_000
 
 
-def test_a_right_eighth_answer_passes_the_turn_and_the_new_card_comes_later():
-    state = sand(coup_fatal(), "wrong " * 7 + "right")
-    assert state.show.question == "f2.1"
-    assert state.show.used_of("fatal") == ("f1", "f2")
+def test_a_right_last_answer_passes_the_turn_and_the_new_half_comes_later():
+    state = sand(coup_fatal(), "wrong " * 3 + "right")
+    assert state.show.question == "f1.5"
+    assert state.show.used_of("fatal") == ("f1.1", "f1.5")
     sand(state, "right")
-    assert state.show.question == "f3.1"
+    assert state.show.question == "f2.1"
 
 
-def test_the_new_card_is_drawn_for_the_player_who_needs_it():
-    state = sand(coup_fatal(), "right " + "wrong " * 7)
+def test_the_new_half_is_drawn_for_the_player_who_needs_it():
+    state = sand(coup_fatal(), "right " + "wrong " * 3)
     state.apply(Move.parse(reply(state, "wrong")))
     assert state.actors() == (CHANCE,)
-    assert str(state.legal_moves(CHANCE)[0]) == "-1 fatal 1 f3"
+    assert str(state.legal_moves(CHANCE)[0]) == "-1 fatal 1 f2.1"
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "end", "loser"),
-    [
-        (5000, 1000, 20_000, 0),  # 0 has used 5 000 + 14 000, 1 only 1 000
-        (1000, 30_000, 32_000, 1),
-        (1000, 2000, 4000, 0),  # the same sand: whoever is being asked
-    ],
-)
-def test_without_cards_left_less_sand_loses(first, second, end, loser):
-    state = coup_fatal(bank=small_bank(fatal=2))
-    sand(state, "right", t_ms=first)
-    sand(state, "right", t_ms=first + second)
-    sand(state, "wrong " * 6, t_ms=first + second)
+def test_cards_that_are_used_up_are_shuffled_and_used_again_but_for_those_on_the_table():
+    state = sand(coup_fatal(bank=small_bank(fatal=2)), "wrong " * 12)  # 0 has had three halves, 1 holds the fourth
     assert state.show.round == "fatal"
-    sand(state, "wrong", t_ms=end)
-    assert state.show.round == "final"
-    assert state.show.money == ((10000, 10000) if loser == 0 else (16000, 4000))
-
-
-def test_too_few_cards_for_a_second_match_are_shuffled_again():
-    state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=3)), "-2 sand", t_ms=60_000)
-    assert state.show.used_of("fatal") == ("f1", "f2")
-    assert state.show.used_of("duel") == ("d1",), "what was seen in other rounds stays seen"
+    assert state.show.turn == 0
+    assert state.show.cards[1] == "f1.5"
+    assert state.show.cards[0] in ("f1.1", "f2.1", "f2.5")
+    assert state.show.used_of("fatal") == ("f1.1", "f1.5", "f2.1", "f2.5", state.show.cards[0]), "the deck begins anew"
 
 
 def test_cards_of_the_first_match_do_not_come_again_while_there_are_others():
-    state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=4)), "-2 sand", t_ms=60_000)
-    assert state.show.used_of("fatal") == ("f1", "f2", "f3", "f4")
+    state = play(coup_fatal((13000, 7000, 10000), bank=small_bank(fatal=2)), "-2 sand", t_ms=60_000)
+    assert state.show.used_of("fatal") == ("f1.1", "f1.5", "f2.1", "f2.5")
+    assert state.show.used_of("duel") == ("d1",), "what was seen in other rounds stays seen"
 
 
 def test_sand_is_full_again_in_a_new_match():

@@ -44,7 +44,7 @@ def test_unknown_options_are_refused(options):
 
 
 def test_open_answers_are_chosen_unless_said_otherwise():
-    assert MidiGame(BANK).new_state(2).options == {"answers": "choose"}
+    assert MidiGame(BANK).new_state(2).options == {"answers": "choose", "questions": "everybody"}
 
 
 @pytest.mark.parametrize(
@@ -151,19 +151,13 @@ def test_faults_of_different_players_do_not_add_up():
     assert state.show.round == "kickoff"
 
 
-@pytest.mark.parametrize(
-    ("words", "red"),
-    [
-        ("right wrong right right", 1),  # the most faults
-        ("right right right right", 1),  # nobody: whose turn it would be
-        ("wrong right wrong right", 2),  # of two, whose turn comes first
-        ("wrong right right wrong", 0),  # the turn would be at 1
-    ],
-)
-def test_without_cards_left_most_faults_go_into_the_duel(words, red):
-    state = kickoff(show(3, bank=small_bank(kickoff=4)), words)
-    assert state.show.round == "duel1"
-    assert state.actors() == (red,)
+def test_cards_that_are_used_up_are_shuffled_and_used_again():
+    state = kickoff(show(3, bank=small_bank(kickoff=4)), "right " * 4)
+    assert len(state.show.used_of("kickoff")) == 4
+    kickoff(state, "right " * 5)
+    assert state.show.round == "kickoff"
+    used = state.show.used_of("kickoff")
+    assert [len(set(used[first : first + 4])) for first in (0, 4, 8)] == [4, 4, 1], "the third time round"
 
 
 # Duels
@@ -255,7 +249,7 @@ def test_the_false_one_is_a_fault_and_the_next_player_starts_a_new_sheet(seats):
     faulty, following = (2 % seats), (3 % seats)
     assert state.show.lamps[faulty] == 1
     assert sum(state.show.lamps) == 1
-    assert (state.show.question, state.show.opened) == ("s2.1", ())
+    assert (state.show.question, state.show.opened) == ("s10.1", ())
     assert state.show.turn == following
 
 
@@ -264,7 +258,7 @@ def test_six_true_ones_open_replace_the_sheet_without_a_fault(seats):
     state = open_places(second_round(seats), "1 2 3 5 6")
     assert state.show.question == "s1.1"
     open_places(state, "7")
-    assert (state.show.question, state.show.opened) == ("s2.1", ())
+    assert (state.show.question, state.show.opened) == ("s10.1", ())
     assert state.show.turn == 6 % seats, "whose turn it is starts on the new one"
     assert state.show.lamps == (0,) * seats
 
@@ -283,15 +277,8 @@ def test_the_second_fault_ends_the_second_round():
     assert state.show.used_of("sheet") == ("s1",)
 
 
-@pytest.mark.parametrize(
-    ("lamps", "places", "red"),
-    [
-        ((0, 1, 1), "1 2 3 5 6 7", 1),  # six true ones: the turn is at 0, then 1 comes before 2
-        ((0, 0, 1), "4", 2),  # a fault of 0 makes it equal with 2; the turn is at 1
-        ((0, 0, 0), "4", 0),
-    ],
-)
-def test_without_sheets_left_most_faults_go_into_the_second_duel(lamps, places, red):
-    state = open_places(second_round(3, lamps=lamps, bank=small_bank(sheet=1)), places)
-    assert state.show.round == "duel2"
-    assert state.actors() == (red,)
+@pytest.mark.parametrize(("places", "lamps"), [("1 2 3 5 6 7", (0, 0, 0)), ("4", (1, 0, 0))])
+def test_sheets_that_are_used_up_are_shuffled_and_used_again(places, lamps):
+    state = open_places(second_round(3, bank=small_bank(sheet=1)), places)
+    assert (state.show.round, state.show.phase, state.show.question) == ("sheets", "open", "s1.1")
+    assert (state.show.opened, state.show.lamps) == ((), lamps)

@@ -151,6 +151,7 @@ def test_players_who_are_level_share_the_title_and_the_youngest_of_them_begins_t
 def test_the_result_comes_also_when_the_device_is_turned_or_the_page_built_anew(start, change):
     ui = start(mute=True)
     table = final_of_two(ui, 2015, 1950)
+    master(ui, table, "wrong wrong")
     guess(ui, table, 0, "right")
     ui.until(table.session.outcome, 20, 1 / 20)
     ui.until(lambda: table.state is State.OVER, 20, 1 / 20)
@@ -167,6 +168,7 @@ def test_who_guesses_the_picture_need_not_be_the_richest(start):
     sand(ui, table, "right")
     run_out(ui, table)
     assert purses(table) == [1, 19]
+    master(ui, table, "wrong wrong")
     guess(ui, table, 0, "right")
     assert ranking(ui, table) == ["1. Bruno", "2. Anne"]
     assert table.session.outcome().scores == (11000, 19000)
@@ -175,21 +177,38 @@ def test_who_guesses_the_picture_need_not_be_the_richest(start):
 
 
 @pytest.mark.parametrize("answers", ["choose", "type", "reader"])
-def test_all_have_guessed_in_vain_so_there_is_no_last_chance_after_the_fifth_question(start, answers):
+def test_who_guesses_wrong_is_out_of_the_final_and_the_last_one_ends_it(start, answers):
     ui = start(mute=True)
     table = final_of_two(ui, None, None, answers=answers)
+    master(ui, table, "right right")
     guess(ui, table, 1, "wrong")
+    if answers != "type":  # there the keyboard takes the host's place
+        ui.until(lambda: ui.reads("No, Bruno, that is not it: the final is over for you."), 10, 1 / 20)
     wait(ui, table)
-    assert now(table).turn == 0, "the question stays with whose turn it is"
+    assert now(table).turn == 0
+    assert not table.board.stage.stars[1].live
+    master(ui, table, "right")
+    wait(ui, table)
+    assert (now(table).step, now(table).turn) == (4, 0), "the next question is the same player's"
+    assert acting(table) == [0]
     guess(ui, table, 0, "wrong")
-    wait(ui, table)
-    assert now(table).guessed == (True, True)
-    assert not any(star.live for star in table.board.stage.stars.values())
-    master(ui, table, "right right right right right")
-    assert table.session.outcome().scores == (16000, 19000)
-    assert [event.move.verb for event in table.session.events][-1] == "open", "no last chance"
     assert ranking(ui, table) == ["1. Bruno", "2. Anne"]
+    assert table.session.outcome().scores == (13000, 16000)
     assert ui.reads("Nobody has guessed the picture.")
+
+
+def test_where_names_are_offered_the_star_comes_with_the_second_shutter(start):
+    ui = start(mute=True)
+    table = final_of_two(ui, None, None)
+    for _ in range(2):
+        attend(ui, table)
+        assert not table.board.stage.stars
+        assert not ui.has("Star, Anne")
+        master(ui, table, "wrong")
+    attend(ui, table)
+    assert all(star.live for star in table.board.stage.stars.values())
+    assert ui.has("Star, Anne")
+    assert len(finish(ui, table)) == 2
 
 
 def test_the_last_wrong_guess_in_the_last_chance_ends_the_game(start):
@@ -239,6 +258,7 @@ def test_the_last_chance_stands_still_during_a_guess(start):
 def test_of_two_hands_on_their_stars_in_one_frame_the_first_that_is_lifted_guesses(start, faster):
     ui = start(mute=True)
     table = final_of_two(ui, None, None)
+    master(ui, table, "wrong wrong")
     wait(ui, table)
     hands = [ui.down(ui.where(f"Star, {person.name}")) for person in table.people]
     ui.frames(2)

@@ -34,7 +34,10 @@ def asked(ui, where):
         show = session.view(None).show
         if show.round == ANSWERING[where] and show.phase == on.ANSWER and show.turn == 0:
             break
-        match.submit(next_move(session), session.now_ms + 100, NOON)
+        if show.phase == on.SAND and show.turn != 0:
+            match.advance(session.deadline_ms(), NOON)
+        else:
+            match.submit(next_move(session), session.now_ms + 100, NOON)
     ui.app.home()
     ui.app.open("table", game="midi", match=match)
     wait(ui, ui.app.page)

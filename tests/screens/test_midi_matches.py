@@ -122,21 +122,22 @@ def test_of_four_who_are_all_level_the_youngest_names_an_opponent(start):
 
 
 @pytest.mark.parametrize("answers", ["choose", "type", "reader"])
-def test_after_eight_questions_a_new_card_comes_while_the_sand_runs_on(start, answers):
+def test_after_four_questions_another_half_of_a_card_comes_while_the_sand_runs_on(start, answers):
     ui = start(mute=True)
     table = meet(ui, None, None, answers=answers)
     lose_duel(ui, table, 1, 0)
     lose_duel(ui, table, 1, 0)
     attend(ui, table)
-    first = now(table).cards[0]
+    half = now(table).cards[0]
+    *_, last = table.session.state.decks.questions_of(half, 0)
     since = now(table).since_ms
-    sand(ui, table, "wrong " * 7 if answers == "reader" else "wrong pass wrong pass wrong pass wrong", seconds=1)
-    assert now(table).question == f"{first}.8"
-    assert ui.reads(wording(f"{first}.8").ask)
-    sand(ui, table, "wrong", seconds=1)
+    sand(ui, table, "wrong " * 3 if answers == "reader" else "wrong pass wrong", seconds=2)
+    assert now(table).question == last
+    assert ui.reads(wording(last).ask)
+    sand(ui, table, "wrong", seconds=2)
     view = now(table)
-    assert view.question == f"{view.cards[0]}.1"
-    assert view.cards[0] != first
+    assert view.question == view.cards[0]
+    assert view.cards[0] != half
     assert ui.reads(wording(view.question).ask)
     assert (view.turn, view.since_ms) == (0, since), "no sand is given back"
     assert table.clock.ms() - since > 8000
@@ -145,69 +146,51 @@ def test_after_eight_questions_a_new_card_comes_while_the_sand_runs_on(start, an
     assert len(finish(ui, table)) == 2
 
 
-def test_a_right_eighth_answer_passes_the_turn_and_the_new_card_comes_with_the_next_one(start):
+def test_a_right_last_answer_passes_the_turn_and_the_new_half_comes_with_the_next_one(start):
     ui = start(mute=True)
     table = meet(ui, None, None)
     lose_duel(ui, table, 1, 0)
     lose_duel(ui, table, 1, 0)
-    sand(ui, table, "wrong " * 7 + "right")
+    sand(ui, table, "wrong " * 3 + "right")
     assert len(now(table).used_of("fatal")) == 2
     assert ui.reads("Bruno, take the device.")
     sand(ui, table, "right")
     view = now(table)
     assert len(view.used_of("fatal")) == 3
-    assert (view.turn, view.question) == (0, f"{view.used_of('fatal')[2]}.1")
+    assert (view.turn, view.question) == (0, view.used_of("fatal")[2])
     assert len(finish(ui, table)) == 2
 
 
-def touch_at(ui, table, plate, t_ms):
-    """Lift the finger at that very millisecond of game time."""
-    touch = ui.down(ui.where(plate))
-    while table.clock.ms() < t_ms:
-        ui.frames(1, max(0.0002, (t_ms - 1 - table.clock.ms()) / 1000))
-    assert table.clock.ms() == t_ms
-    ui.up(touch)
-
-
-@pytest.mark.parametrize(
-    ("more_ms", "loser"),
-    [
-        (700, 0),  # the one who is asked has used more
-        (-700, 1),  # the other one has
-        (0, 0),  # as much: the one who is asked
-    ],
-)
-def test_when_all_cards_are_used_up_less_sand_loses(start, monkeypatch, more_ms, loser):
+def test_cards_that_are_used_up_come_again_while_the_sand_runs_on(start, monkeypatch):
     few_cards(monkeypatch, fatal=2)
     ui = start(mute=True)
-    table = meet(ui, None, None, answers="reader")
+    table = meet(ui, None, None)
     lose_duel(ui, table, 0, 1)
     lose_duel(ui, table, 1, 0)
-    sand(ui, table, "right", seconds=2)
-    sand(ui, table, "right", seconds=9)
-    sand(ui, table, "wrong " * 6)
+    attend(ui, table)
+    since = now(table).since_ms
+    sand(ui, table, "pass " * 12)
     view = now(table)
-    assert (view.turn, view.asked[0]) == (0, 7)
-    mine, other = used_up(table)
-    touch_at(ui, table, table.board.stage.plates["judge", "wrong"], view.since_ms + other - mine + more_ms)
-    ui.until(lambda: ui.reads("No card is left"), 5)
-    assert ui.reads(f"No card is left: {table.people[loser].name} loses the match.")
-    wait(ui, table)
-    assert purses(table) == ([7, 13] if loser == 0 else [13, 7])
-    assert (now(table).round, now(table).turn) == (on.FINAL, loser)
-    assert ui.reads(f"Question 1, {table.people[loser].name}")
-    assert finish(ui, table) == (["1. Bruno", "2. Anne"] if loser == 0 else ["1. Anne", "2. Bruno"])
+    assert (view.round, view.turn, view.since_ms) == (on.FATAL, 0, since)
+    *halves, again = view.used_of("fatal")
+    assert len(set(halves)) == 4
+    assert again in set(halves) - {view.cards[1]}
+    assert ui.reads(wording(view.question).ask)
+    run_out(ui, table)
+    assert purses(table) == [7, 13]
+    assert len(finish(ui, table)) == 2
 
 
 def test_too_few_cards_for_a_second_match_are_shuffled_again(start, monkeypatch):
-    few_cards(monkeypatch, fatal=3)
+    few_cards(monkeypatch, fatal=2)
     ui = start(mute=True)
     table = meet(ui, None, None, None)
     lose_duel(ui, table, 0, 1)
     lose_duel(ui, table, 1, 0)
-    assert len(now(table).used_of("fatal")) == 2
+    sand(ui, table, "pass " * 4)
+    assert len(now(table).used_of("fatal")) == 3
     run_out(ui, table)
-    assert len(now(table).used_of("fatal")) == 2
+    assert len(now(table).used_of("fatal")) == 5
     assert ui.reads("Bruno against Chloé: Bruno answers first.")
     attend(ui, table)
     assert ui.reads(wording(now(table).question).ask)

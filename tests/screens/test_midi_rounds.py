@@ -85,33 +85,19 @@ def test_faults_of_different_players_do_not_add_up(start):
     assert len(finish(ui, table)) == 3
 
 
-@pytest.mark.parametrize(
-    ("words", "faults", "chosen"),
-    [
-        ("right wrong right right", [0, 1, 0], 1),  # the most faults
-        ("right right right right", [0, 0, 0], 1),  # nobody: whose turn it would be
-        ("wrong right wrong right", [1, 0, 1], 2),  # as many: whose turn comes first
-        ("wrong right right wrong", [2, 0, 0], 0),  # the last card turns a lamp red
-    ],
-)
-def test_when_the_kickoff_cards_are_used_up_the_most_faults_go_into_the_duel(start, monkeypatch, words, faults, chosen):
+def test_kickoff_cards_that_are_used_up_come_again(start, monkeypatch):
     few_cards(monkeypatch, kickoff=4)
     ui = start(mute=True)
     table = meet(ui, None, None, None)
-    kickoff(ui, table, words)
-    name = table.people[chosen].name
-    assert (now(table).round, now(table).phase, now(table).turn) == (on.DUEL_1, on.CHALLENGE, chosen)
-    assert lamps(table) == faults
-    assert acting(table) == [chosen]
-    if max(faults) < 2:
-        host_says(ui, f"No card is left. {name}, a duel for €3,000! Whom do you challenge?")
-    else:
-        host_says(ui, f"{name}, a duel for €3,000! Whom do you challenge?")
-        assert not ui.reads("No card is left")
-    duel(ui, table, 0 if chosen else 1, "right")
-    assert purses(table)[chosen] == 7
-    assert lamps(table) == [0, 0, 0]
-    host_says(ui, f"{name}, open a proposition that is true.")
+    kickoff(ui, table, "right wrong right right right")
+    assert (now(table).round, now(table).phase, now(table).turn) == (on.KICKOFF, on.NUMBER, 2)
+    assert lamps(table) == [0, 1, 0]
+    *cards, again = now(table).used_of("kickoff")
+    assert len(set(cards)) == 4
+    assert again in cards
+    kickoff(ui, table, "right right wrong")
+    assert (now(table).phase, now(table).turn) == (on.CHALLENGE, 1), "only a red lamp ends the round"
+    host_says(ui, "Bruno, a duel for €3,000! Whom do you challenge?")
     assert len(finish(ui, table)) == 3
 
 
@@ -158,27 +144,23 @@ def test_the_false_one_after_five_true_ones_is_a_fault_and_the_next_player_has_a
 
 
 @pytest.mark.parametrize(
-    ("sheets", "words", "faults", "chosen"),
+    ("sheets", "words", "faults", "turn"),
     [
-        (1, "true true true true true true", [0, 0, 0], 0),  # no fault at all: whose turn it is
-        (1, "false", [1, 0, 0], 0),  # the only fault
-        (2, "true true false false", [1, 0, 1], 2),  # as many: the turn is at 1, then 2 comes before 0
-        (2, "false false", [1, 1, 0], 0),  # as many: the turn is at 2, then 0 comes before 1
+        (1, "true true true true true true", [0, 0, 0], 0),
+        (1, "false", [1, 0, 0], 1),
+        (2, "true true false false", [1, 0, 1], 1),
     ],
 )
-def test_when_the_sheets_are_used_up_the_most_faults_go_into_the_second_duel(
-    start, monkeypatch, sheets, words, faults, chosen
-):
+def test_sheets_that_are_used_up_come_again(start, monkeypatch, sheets, words, faults, turn):
     few_cards(monkeypatch, sheet=sheets)
     ui = start(mute=True)
     table = meet(ui, None, None, None)
     lose_duel(ui, table, 0, 1)
     sheet(ui, table, words)
-    name = table.people[chosen].name
     assert lamps(table) == faults
-    assert (now(table).round, now(table).phase, now(table).turn) == (on.DUEL_2, on.CHALLENGE, chosen)
-    assert acting(table) == [chosen]
-    host_says(ui, f"No card is left. {name}, a duel for €3,000! Whom do you challenge?")
+    assert (now(table).round, now(table).phase, now(table).turn) == (on.SHEETS, on.OPEN, turn)
+    assert (len(now(table).used_of("sheet")), now(table).opened) == (sheets + 1, ())
+    assert acting(table) == [turn]
     assert len(finish(ui, table)) == 3
 
 

@@ -57,7 +57,7 @@ def test_stopping_and_starting_sums_up_exactly(furnished):
         ui.run(1)
     assert used_ms(table) == shown, "a menu stops the sand too"
     ui.tap("Ready!")
-    ui.tap(table.board.stage.plates["answer", before.question])
+    ui.tap(table.board.stage.plates["answer", 0])
     event = next(event for event in reversed(table.session.events) if event.move.verb == "answer")
     after = table.session.view(None).show
     assert before.sand_ms[before.turn] - after.sand_ms[before.turn] == event.t_ms - before.since_ms

@@ -1,17 +1,21 @@
 """The question bank: one JSON file per deck and language, assets/midi/LANGUAGE/DECK.json.
 
 {"format": 1, "deck": "kickoff", "language": "fr", "items": [{"id": "k01", …}, …]}
-Both languages have the same ids in the same order and the same facts (theme, level, kind, which answer is
-right); only the wording differs. The README beside the files shows an item of each deck.
+Both languages have the same ids in the same order and the same facts (theme, level, for children or not, which answer
+is right); only the wording differs. Where a question says "own", each language asks something of its own, as hard as
+the other, with the right answer in the same place: a record says which answer was given, not in which language.
+The README beside the files shows an item of each deck.
 Whatever is malformed is left out and reported with its file, item and reason; the rest can be played.
 """
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from app.games.midi.matching import plain
 
 FOLDER = Path(__file__).parents[3] / "assets" / "midi"
 LANGUAGES = ("fr", "en")
@@ -21,6 +25,7 @@ THEMES = (
 DECKS = {"kickoff": "k", "duel": "d", "sheet": "s", "fatal": "f", "master": "m", "star": "p"}  # letter of the ids
 QUESTIONS = {"kickoff": 4, "duel": 2, "sheet": 1, "fatal": 8, "master": 5, "star": 1}  # on one card
 LEVELS = range(1, 6)
+WRONG = range(3, 21)  # how many wrong answers an open question may bring
 
 
 class Problem(NamedTuple):
@@ -41,6 +46,7 @@ class Wording:
     ask: str
     answers: tuple[str, ...]  # in the card's order; a single one where it is to be found freely
     accept: tuple[str, ...] = ()  # other ways to say the single answer
+    wrong: tuple[str, ...] = ()  # what is offered beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +57,24 @@ class Question:
     theme: str
     level: int
     right: int  # index in the answers; on a sheet, of the one false proposition
-    kind: str  # what sort of thing a free answer is
+    kids: bool  # whether children of eight to eleven can know it
+    own: bool  # whether each language asks something else
     words: dict[str, Wording] = field(hash=False)
+
+    @property
+    def wrong(self) -> int:
+        """How many wrong answers there are beside the single one, in every language."""
+        return min(len(words.wrong) for words in self.words.values())
+
+    def choice(self, number: int, language: str) -> str:
+        """An answer that is offered: 0 is the right one."""
+        words = self.words[language]
+        return (*words.answers, *words.wrong)[number]
+
+    def ways_to_say(self, language: str) -> tuple[str, ...]:
+        """Everything that is right, as one may type it."""
+        words = self.words[language]
+        return words.answers + words.accept
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,31 +95,34 @@ class Bank:
         self._questions = {
             question.id: question for deck in decks.values() for card in deck.values() for question in card.questions
         }
-        self._kinds: dict[str, list[str]] = {}
-        for card in decks["fatal"].values():
-            for question in card.questions:
-                self._kinds.setdefault(question.kind, []).append(question.id)
-        self._kinds["star"] = [card.questions[0].id for card in decks["star"].values()]
+        self._named: dict[str, frozenset[str]] = {}
 
     def question(self, question_id: str) -> Question:
         """The question of that id."""
         return self._questions[question_id]
 
-    def answers_like(self, question: Question) -> list[str]:
-        """The ids of other questions whose answers are of the same kind, each answer different from all others."""
-        seen = _ways_to_say(question)
-        others = []
-        for other in self._kinds[question.kind]:
-            answers = {words.answers[0].casefold() for words in self.question(other).words.values()}
-            if seen.isdisjoint(answers):
-                seen |= answers
-                others.append(other)
-        return others
+    def is_named(self, text: str, language: str) -> bool:
+        """Whether this is an answer, right or wrong, to some open question, or a word that could be one."""
+        if language not in self._named:
+            answers = (
+                way
+                for deck in ("fatal", "star")
+                for card in self.decks[deck].values()
+                for question in card.questions
+                for way in (*question.ways_to_say(language), *question.words[language].wrong)
+            )
+            self._named[language] = frozenset(plain(word) for word in (*answers, *_listed(language)))
+        return plain(text) in self._named[language]
 
 
-def _ways_to_say(question: Question) -> set[str]:
-    """The answer in all languages and variants."""
-    return {text.casefold() for words in question.words.values() for text in (*words.answers, *words.accept)}
+@cache
+def _listed(language: str) -> tuple[str, ...]:
+    """Countries, animals, trades, …: one list a line, behind its name."""
+    try:
+        lines = (FOLDER / language / "words.txt").read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return ()
+    return tuple(word for line in lines for word in line.partition(":")[2].split(","))
 
 
 @cache
@@ -158,7 +183,7 @@ def _read_file(
 def _merge(deck: str, by_language: dict[str, dict[str, Card]], problems: list[Problem]) -> Iterator[tuple[str, Card]]:
     """Cards that are whole in every language and agree on the facts."""
     first, *others = LANGUAGES
-    for card_id in sorted(set().union(*by_language.values())):
+    for card_id in sorted(set().union(*by_language.values()), key=lambda name: int(name[1:])):
         cards = {language: cards[card_id] for language, cards in by_language.items() if card_id in cards}
         try:
             for language in LANGUAGES:
@@ -178,15 +203,17 @@ def _merge(deck: str, by_language: dict[str, dict[str, Card]], problems: list[Pr
                 card_id,
                 {language: cards[language].title[language] for language in LANGUAGES},
                 tuple(
-                    Question(*_facts(same[0]), {lang: q.words[lang] for lang, q in zip(LANGUAGES, same, strict=True)})
+                    replace(same[0], words={lang: q.words[lang] for lang, q in zip(LANGUAGES, same, strict=True)})
                     for same in zip(*(cards[language].questions for language in LANGUAGES), strict=True)
                 ),
             ),
         )
 
 
-def _facts(question: Question) -> tuple[str, str, int, int, str]:
-    return question.id, question.theme, question.level, question.right, question.kind
+def _facts(question: Question) -> tuple[Any, ...]:
+    """What must be the same in all languages."""
+    same = question.id, question.level, question.right, question.kids, question.own
+    return same if question.own else (*same, question.theme)
 
 
 # Reading one item of each deck
@@ -223,6 +250,13 @@ def _choice(item: dict[str, Any], key: str, allowed: tuple[str, ...]) -> int:
     return allowed.index(value)
 
 
+def _mark(item: dict[str, Any], key: str) -> bool:
+    value = item.get(key, False)
+    if not isinstance(value, bool):
+        raise _Fault(f"“{key}” must be true or false")
+    return value
+
+
 def _number(item: dict[str, Any], key: str, allowed: range) -> int:
     value = item.get(key)
     if type(value) is not int or value not in allowed:
@@ -248,10 +282,10 @@ def _question(
     right: int,
     language: str,
     words: Wording,
-    kind: str = "",
 ) -> Question:
     theme = THEMES[_choice(theme_of, "theme", THEMES)]
-    return Question(question_id, theme, _number(item, "level", LEVELS), right, kind, {language: words})
+    level = _number(item, "level", LEVELS)
+    return Question(question_id, theme, level, right, _mark(item, "kids"), _mark(item, "own"), {language: words})
 
 
 def _with_named_answers(item: Any, card: str, language: str, deck: str, names: tuple[str, ...]) -> Card:
@@ -288,17 +322,25 @@ def _sheet(item: Any, card: str, language: str) -> Card:
     return Card(card, {language: ""}, (_question(f"{card}.1", item, item, false, language, words),))
 
 
+def _open_wording(ask: str, answer: str, item: dict[str, Any]) -> Wording:
+    """A question whose answer is to be found freely, or chosen among wrong ones of its own."""
+    wrong = _texts(item, "wrong")
+    if len({answer, *wrong}) != len(wrong) + 1 or len(wrong) not in WRONG:
+        raise _Fault(f"“wrong” must be {WRONG[0]} to {WRONG[-1]} texts that differ")
+    return Wording(ask, (answer,), _texts(item, "accept"), wrong)
+
+
 def _fatal(item: Any, card: str, language: str) -> Card:
     questions = []
     for question_id, part in _numbered(card, _parts(item, "questions", QUESTIONS["fatal"])):
-        words = Wording(_text(part, "ask"), (_text(part, "answer"),), _texts(part, "accept"))
-        questions.append(_question(question_id, part, part, 0, language, words, _text(part, "kind")))
+        words = _open_wording(_text(part, "ask"), _text(part, "answer"), part)
+        questions.append(_question(question_id, part, part, 0, language, words))
     return Card(card, {language: ""}, tuple(questions))
 
 
 def _star(item: Any, card: str, language: str) -> Card:
-    words = Wording("", (_text(item, "name"),), _texts(item, "accept"))
-    question = _question(f"{card}.1", {"level": 1}, item, 0, language, words, "star")
+    words = _open_wording("", _text(item, "name"), item)
+    question = _question(f"{card}.1", {"level": 1}, item, 0, language, words)
     return Card(card, {language: ""}, (question,))
 
 

@@ -1,54 +1,65 @@
 """Whether a typed answer is the right one, said differently or with a small slip.
 
-Case, accents, punctuation, articles and spacing don't matter. Letters may be off by one edit up to six letters
-and by two beyond (a missing, added, wrong or swapped letter is one edit). Numbers must be exact, in digits, words
-or Roman numerals, and so must answers of one or two letters.
+Case, accents, punctuation, articles and spacing don't matter. A slip is a missing, added, wrong or swapped letter: none
+up to four letters, one up to seven, two beyond. Numbers must be exact, in digits, words, Roman numerals or ordinals.
+What is the name of something else is no slip: Ireland is not Iceland misspelt.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 ARTICLES = frozenset(["le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"])
 NUMBER_WORDS = frozenset(
     "zero un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente "
-    "quarante cinquante soixante cent cents mille million premier premiere second seconde "
-    "one two three four five seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-    "nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand first third fourth fifth".split()
+    "quarante cinquante soixante septante huitante nonante cent cents mille million millions milliard milliards "
+    "premier premiere second seconde deuxieme troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme "
+    "onzieme douzieme treizieme quatorzieme quinzieme seizieme vingtieme trentieme quarantieme cinquantieme centieme "
+    "none one two three four five seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand billion "
+    "first third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
+    "sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth hundredth".split()
 )
 _ROMAN = re.compile(r"(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 _IN_NUMBER = re.compile(r"(?<=\d)[\s.,'’](?=\d{3}(?!\d))")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
+_SLIPS = ((4, 0), (7, 1))  # up to so many letters, so many slips
+_MOST_SLIPS = 2
 
 
-def is_match(given: str, accepted: Iterable[str]) -> bool:
-    """Whether the answer given fits one of the accepted wordings."""
-    return any(_fits(given, wanted) for wanted in accepted)
+def is_match(given: str, accepted: Iterable[str], is_named: Callable[[str], bool] = lambda _: False) -> bool:
+    """Whether the answer given is one of the accepted wordings; a slip, unless it is what something else is called."""
+    wanted = [plain(wording) for wording in accepted]
+    text = plain(given)
+    if any(_same(text, wording) for wording in wanted):
+        return True
+    return any(_is_slip(text, wording) for wording in wanted) and not is_named(given)
 
 
-def _fits(given: str, wanted: str) -> bool:
-    given_text, wanted_text = _simplify(given), _simplify(wanted)
-    if re.findall(r"\d+", given_text) != re.findall(r"\d+", wanted_text):
+def plain(text: str) -> str:
+    """Lower case without accents, punctuation or articles, words apart by one space, digits together."""
+    bare = unicodedata.normalize("NFKD", _IN_NUMBER.sub("", text.casefold().translate(_LIGATURES)))
+    bare = "".join(char for char in bare if not unicodedata.combining(char))
+    words = re.findall(r"[^\W_]+", bare)
+    return " ".join([word for word in words if word not in ARTICLES] or words)
+
+
+def _same(given: str, wanted: str) -> bool:
+    return given.replace(" ", "") == wanted.replace(" ", "")
+
+
+def _is_slip(given: str, wanted: str) -> bool:
+    if _numbers(given) != _numbers(wanted):
         return False
-    given_numbers, wanted_numbers = _number_words(given_text), _number_words(wanted_text)
-    if given_numbers and wanted_numbers and given_numbers != wanted_numbers:
-        return False
-    given_letters, wanted_letters = (re.sub(r"[\d ]", "", text) for text in (given_text, wanted_text))
-    count = len(wanted_letters)
-    allowed = 0 if count <= 2 else 1 if count <= 6 else 2
+    given_letters, wanted_letters = (re.sub(r"[\d ]", "", text) for text in (given, wanted))
+    allowed = next((slips for most, slips in _SLIPS if len(wanted_letters) <= most), _MOST_SLIPS)
     return _distance(given_letters, wanted_letters, allowed) <= allowed
 
 
-def _number_words(text: str) -> list[str]:
-    return [word for word in text.split() if word in NUMBER_WORDS or _ROMAN.fullmatch(word)]
-
-
-def _simplify(text: str) -> str:
-    """Lower case without accents, punctuation or articles, words apart by one space, digits together."""
-    plain = unicodedata.normalize("NFKD", _IN_NUMBER.sub("", text.casefold().translate(_LIGATURES)))
-    plain = "".join(char for char in plain if not unicodedata.combining(char))
-    words = re.findall(r"[^\W_]+", plain)
-    return " ".join([word for word in words if word not in ARTICLES] or words)
+def _numbers(text: str) -> list[str]:
+    """Everything in a text that counts, in its order."""
+    words = re.findall(r"\d+|[^\W\d]+", text)
+    return [word for word in words if word.isdigit() or word in NUMBER_WORDS or _ROMAN.fullmatch(word)]
 
 
 def _distance(a: str, b: str, limit: int) -> int:

@@ -4,17 +4,16 @@
 Face to face the sand runs; in the final right answers pay and open the picture, which is worth 10 000.
 Chance: "-1 duel ID", "-1 kickoff ID", "-1 sheet ID", "-1 fatal SEAT ID", "-1 picture ID", "-1 master ID".
 Players: "S number 1", "S answer visible|other", "S challenge SEAT", "S card 1", "S answer 1", "S open 3",
-"S face SEAT", "S pass", "S say =TEXT", "S answer QUESTION_ID" (whose answer was chosen), "S judge right|wrong",
-"S answer first|second|other", "S star".
+"S face SEAT", "S pass", "S say =TEXT LANGUAGE", "S answer 2" (of an open question: 0 is the right one, the others
+its wrong ones in their order), "S judge right|wrong", "S answer first|second|other", "S star".
 Clock: "-2 sand" when somebody's sand is out, "-2 close" after the last chance to guess.
 
-Decided where leaflet and rules are silent: a deck of the first two rounds that is used up ends the round, most
-faults (then whose turn it is) go into the duel; face to face, no card left means the one with less sand loses.
+Decided where leaflet and rules are silent: the card on the table passes on to the next player if the one whose turn it
+is guesses the star wrong; a shutter they have earned they still open.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, Self
 
@@ -23,7 +22,8 @@ from app.engine.game import Game, PlayerInfo, sampled_options
 from app.engine.move import CHANCE, CLOCK, Move, pack_text, unpack_text
 from app.engine.state import Outcome, State
 from app.games.midi import show as on
-from app.games.midi.bank import QUESTIONS, Bank, default_bank
+from app.games.midi.bank import LANGUAGES, QUESTIONS, WRONG, Bank, default_bank
+from app.games.midi.decks import Decks, with_used
 from app.games.midi.matching import is_match
 from app.games.midi.show import NOBODY, MidiView, Reveal, Show
 
@@ -36,13 +36,13 @@ LONGEST_ANSWER = 80
 LEAST_CARDS = {"kickoff": 1, "duel": 1, "sheet": 1, "fatal": 2, "master": FINAL_QUESTIONS, "star": 1}
 KICKOFF_ANSWERS = ("visible", "other")
 FINAL_ANSWERS = ("first", "second", "other")
-_CHOICE = re.compile(r"[fp]\d+\.\d+")
+OFFERED = 4  # answers to choose from
 
 
 class MidiState(State):
     """A position of the show."""
 
-    __slots__ = ("birth_years", "champions", "game", "show")
+    __slots__ = ("birth_years", "champions", "decks", "game", "show", "young")
 
     def __init__(self, game: "MidiGame", seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> None:
         super().__init__(seats, options)
@@ -63,6 +63,8 @@ class MidiState(State):
     def reseat(self, players: Sequence[PlayerInfo]) -> None:
         self.birth_years = tuple(player.birth_year for player in players)
         self.champions = tuple(player.champion for player in players)
+        self.young = tuple(player.young for player in players)
+        self.decks = Decks(self.game.bank, self.options["questions"], self.young)
 
     def _youngest(self, seats: Iterable[int]) -> int:
         """The latest birth year; without any, the seat that comes first."""
@@ -82,10 +84,17 @@ class MidiState(State):
             return (self._speaker(),)
         if show.round != on.FINAL:
             return (show.turn,)
-        guessers = [seat for seat in range(self.seats) if not show.guessed[seat]]
         if show.phase == on.LAST_CHANCE:
-            return (*guessers, CLOCK)
-        return tuple(sorted({show.turn, *guessers}))
+            return (*self._still_in(), CLOCK)
+        return tuple(sorted({show.turn, *self._guessers()}))
+
+    def _still_in(self) -> list[int]:
+        """Who has not guessed the picture in vain."""
+        return [seat for seat in range(self.seats) if not self.show.guessed[seat]]
+
+    def _guessers(self) -> list[int]:
+        """Who may try the star now."""
+        return self._still_in() if self.show.star_is_free(self.options["answers"]) else []
 
     def _speaker(self) -> int:
         """Who enters an open answer: the player, or the reader on its left who judges it."""
@@ -103,7 +112,7 @@ class MidiState(State):
         if show.phase in (on.SAND, on.STAR):
             return self._open_answers(actor)
         moves = self._turn_moves(actor) if actor == show.turn else []
-        if show.round == on.FINAL and not show.guessed[actor]:
+        if show.round == on.FINAL and actor in self._guessers():
             moves.append(Move(actor, "star"))
         return moves
 
@@ -137,7 +146,7 @@ class MidiState(State):
     def _open_answers(self, actor: int) -> list[Move]:
         """Ways to answer an open question. Typed ones are only examples: any text is legal.
 
-        So is choosing the answer of any other question: which three are offered depends on the bank of the day.
+        So is choosing any wrong answer: which three are offered depends on the bank of the day.
         """
         ways = self.options["answers"]
         if ways == "reader":
@@ -145,16 +154,18 @@ class MidiState(State):
         passing = [Move(actor, "pass")] if self.show.phase == on.SAND else []
         if ways == "choose":
             return _moves(actor, "answer", sorted(self.show.choices)) + passing
-        names = {self.game.bank.question(choice).words["fr"].answers[0] for choice in self.show.choices}
-        return passing + _moves(actor, "say", sorted(map(pack_text, names)))
+        question = self.game.bank.question(self.show.question)
+        names = [(pack_text(question.choice(choice, LANGUAGES[0])), LANGUAGES[0]) for choice in self.show.choices]
+        return passing + [Move(actor, "say", name) for name in sorted(names)]
 
     def is_legal(self, move: Move) -> bool:
         if move.verb == "say" and self.options["answers"] == "type" and self.show.phase in (on.SAND, on.STAR):
-            return move.actor == self._speaker() and len(move.args) == 1 and _is_packed_text(move.args[0])
+            text, *language = move.args or ("",)
+            spoken = not language or language in [[known] for known in LANGUAGES]
+            return move.actor == self._speaker() and spoken and _is_packed_text(text)
         if move.verb == "answer" and self.options["answers"] == "choose" and self.show.phase in (on.SAND, on.STAR):
-            letter = self.show.question[0]
-            chosen = str(move.args[0]) if len(move.args) == 1 else ""
-            return move.actor == self._speaker() and chosen[:1] == letter and bool(_CHOICE.fullmatch(chosen))
+            chosen = move.args[0] if len(move.args) == 1 else None
+            return move.actor == self._speaker() and type(chosen) is int and 0 <= chosen <= WRONG[-1]
         return super().is_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
@@ -162,6 +173,8 @@ class MidiState(State):
         seated = move.actor in range(self.seats)
         if seated and move.verb == "star" and show.phase != on.OVER and show.guessed[move.actor]:
             return IllegalMove("You have already made your guess.")
+        if seated and move.verb == "star" and show.round == on.FINAL and show.phase not in (on.STAR, on.OVER):
+            return IllegalMove("The star can be tried once two shutters are open.")
         return super().refusal(move)
 
     def explain(self, move: Move) -> Rejection:
@@ -184,8 +197,7 @@ class MidiState(State):
         if show.phase != on.DRAW:
             return []
         deck = show.drawing
-        used = show.used_of(deck)
-        left = [card for card in self.game.bank.decks[deck] if card not in used]
+        left = self.decks.left(show)
         verb = "picture" if deck == "star" else deck
         who = (show.turn,) if deck == "fatal" else ()
         return [(Move(CHANCE, verb, (*who, card)), 1 / len(left)) for card in left]
@@ -232,7 +244,7 @@ class MidiState(State):
             self._end_match(loser=show.turn)
         elif move.verb == "open" and show.phase == on.SHUTTER:
             self._set(shutters=(*show.shutters, (self._shutter_size(), move.args[0])))
-            self._next_final_question((show.turn + 1) % self.seats, t_ms)
+            self._next_final_question(self._next_in(show.turn), t_ms)
         elif move.verb == "open":
             self._open_proposition(move.args[0])
         else:
@@ -247,9 +259,7 @@ class MidiState(State):
     def _draw(self, card: str, t_ms: int) -> None:
         show = self.show
         deck = show.drawing
-        used = dict(show.used)
-        used[deck] = (*used.get(deck, ()), card)
-        self._set(used=tuple(used.items()))
+        self._set(used=with_used(show, deck, card))
         if deck == "duel":
             self._set(pair=card, phase=on.NUMBER)
         elif deck == "kickoff":
@@ -277,10 +287,11 @@ class MidiState(State):
             right = False
         elif move.verb == "say":
             given = unpack_text(given)
-            words = question.words.values()
-            right = is_match(given, [text for wording in words for text in wording.answers + wording.accept])
+            spoken = [str(language) for language in move.args[1:]] or LANGUAGES
+            is_named = self.game.bank.is_named
+            right = any(is_match(given, question.ways_to_say(one), partial(is_named, language=one)) for one in spoken)
         elif show.phase in (on.SAND, on.STAR):
-            right = given == show.question
+            right = move.args[0] == 0
         else:
             words_of_round = {on.KICKOFF: KICKOFF_ANSWERS, on.FINAL: FINAL_ANSWERS}.get(show.round)
             place = words_of_round.index(given) if words_of_round else move.args[0] - 1
@@ -313,15 +324,10 @@ class MidiState(State):
 
     def _judge_kickoff(self, right: bool) -> None:
         turn = self.show.turn
-        following = (turn + 1) % self.seats
         if not right:
             self._fault(turn)
-        if self.show.phase == on.CHALLENGE:
-            return
-        if self._is_used_up("kickoff"):
-            self._red(self._most_faults(following))
-        else:
-            self._set(phase=on.NUMBER, turn=following)
+        if self.show.phase != on.CHALLENGE:
+            self._set(phase=on.NUMBER, turn=(turn + 1) % self.seats)
 
     def _open_proposition(self, place: int) -> None:
         show = self.show
@@ -337,19 +343,8 @@ class MidiState(State):
             self._next_sheet(following)
 
     def _next_sheet(self, turn: int) -> None:
-        if self._is_used_up("sheet"):
-            self._red(self._most_faults(turn))
-        else:
-            self._set(turn=turn)
-            self._draw_from("sheet")
-
-    def _is_used_up(self, deck: str) -> bool:
-        return len(self.show.used_of(deck)) == len(self.game.bank.decks[deck])
-
-    def _most_faults(self, turn: int) -> int:
-        """Who goes into the duel when the questions run out."""
-        order = [(turn + step) % self.seats for step in range(self.seats)]
-        return max(order, key=lambda seat: self.show.lamps[seat])
+        self._set(turn=turn)
+        self._draw_from("sheet")
 
     def _fault(self, seat: int) -> None:
         lamps = _changed(self.show.lamps, seat, self.show.lamps[seat] + 1)
@@ -399,8 +394,6 @@ class MidiState(State):
         sand = [on.SAND_MS if seat in match else 0 for seat in range(self.seats)]
         self._set(match=match, waiting=waiting, turn=richer, running=False)
         self._set(sand_ms=tuple(sand), cards=("",) * self.seats, question="", choices=())
-        if len(self.game.bank.decks["fatal"]) - len(show.used_of("fatal")) < 2:  # shuffle the used ones in
-            self._set(used=tuple((deck, cards) for deck, cards in show.used if deck != "fatal"))
         self._draw_from("fatal")
 
     def _opponent(self) -> int:
@@ -420,19 +413,16 @@ class MidiState(State):
         """Put the next question of its card to the player whose sand runs."""
         show = self.show
         turn = show.turn
-        if show.asked[turn] == QUESTIONS["fatal"]:
-            if self._is_used_up("fatal"):
-                left_ms = self._stopped_sand(t_ms)
-                self._end_match(loser=min(turn, self._opponent(), key=lambda seat: (left_ms[seat], seat != turn)))
-            else:
-                self._draw_from("fatal")
-            return
-        question = f"{show.cards[turn]}.{show.asked[turn] + 1}"
-        self._set(phase=on.SAND, question=question, choices=self._choices(question))
+        questions = self.decks.questions_of(show.cards[turn], turn)
+        if show.asked[turn] == len(questions):
+            self._draw_from("fatal")
+        else:
+            question = questions[show.asked[turn]]
+            self._set(phase=on.SAND, question=question, choices=self._choices(question))
 
-    def _choices(self, question: str) -> tuple[str, ...]:
-        """Four answers to choose from, by the questions they belong to."""
-        return () if self.options["answers"] == "reader" else self.game.choices(self.show.pair, question)
+    def _choices(self, question: str, offered: Iterable[int] = ()) -> tuple[int, ...]:
+        """Four answers to choose from: 0 is the right one."""
+        return () if self.options["answers"] == "reader" else self.game.choices(self.show.pair, question, offered)
 
     def _judge_fatal(self, right: bool, t_ms: int) -> None:
         show = self.show
@@ -463,13 +453,18 @@ class MidiState(State):
 
     # Final
 
+    def _next_in(self, seat: int) -> int:
+        """Who comes after that player; only the same one, if nobody else is left."""
+        order = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return next((other for other in order if not self.show.guessed[other]), seat)
+
     def _next_final_question(self, turn: int, t_ms: int) -> None:
         show = self.show
-        if show.step < FINAL_QUESTIONS:
+        if all(show.guessed):
+            self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
+        elif show.step < FINAL_QUESTIONS:
             self._set(step=show.step + 1, turn=turn, question="")
             self._draw_from("master")
-        elif all(show.guessed):
-            self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
         else:
             self._set(phase=on.LAST_CHANCE, question="", closes_ms=t_ms + on.LAST_CHANCE_MS)
 
@@ -482,11 +477,13 @@ class MidiState(State):
     def _hit_star(self, seat: int, t_ms: int) -> None:
         show = self.show
         star = f"{show.picture}.1"
+        choices = self._choices(star, show.offered)
         self._set(
             phase=on.STAR,
             resume=(show.phase, show.question),
             question=star,
-            choices=self._choices(star),
+            choices=choices,
+            offered=(*show.offered, *filter(None, choices)),
             guesser=seat,
             left_ms=max(0, show.closes_ms - t_ms),
         )
@@ -508,8 +505,10 @@ class MidiState(State):
             guessed=_changed(show.guessed, seat, True),
             closes_ms=t_ms + show.left_ms if phase == on.LAST_CHANCE else 0,
         )
-        if phase == on.LAST_CHANCE and all(self.show.guessed):
+        if all(self.show.guessed) and phase != on.SHUTTER:
             self._set(phase=on.OVER, ended="Nobody has guessed the picture.")
+        elif phase == on.ANSWER and seat == show.turn:
+            self._set(turn=self._next_in(seat))
 
     # What can be seen
 
@@ -519,6 +518,7 @@ class MidiState(State):
             show=self.show,
             birth_years=self.birth_years,
             champions=self.champions,
+            young=self.young,
             deadline_ms=self.deadline_ms(),
         )
 
@@ -531,7 +531,8 @@ class MidiState(State):
     def clone(self) -> Self:
         twin = object.__new__(type(self))
         twin.seats, twin.options, twin.game = self.seats, self.options, self.game
-        twin.birth_years, twin.champions = self.birth_years, self.champions
+        twin.birth_years, twin.champions, twin.young = self.birth_years, self.champions, self.young
+        twin.decks = self.decks
         twin.show = self.show  # never changed, only replaced
         return twin
 
@@ -561,7 +562,7 @@ class MidiGame(Game):
 
     key = "midi"
     seats = range(2, 5)
-    options = {"answers": ("choose", "type", "reader")}
+    options = {"answers": ("choose", "type", "reader"), "questions": ("everybody", "age", "easy", "hard")}
     timed = True
     crowns = True
 
@@ -587,18 +588,22 @@ class MidiGame(Game):
     def sample(self, observation: MidiView, rng: Random) -> MidiState:
         view = observation
         players = [
-            PlayerInfo(birth_year=year, champion=champion)
-            for year, champion in zip(view.birth_years, view.champions, strict=True)
+            PlayerInfo(birth_year=year, champion=champion, young=young)
+            for year, champion, young in zip(view.birth_years, view.champions, view.young, strict=True)
         ]
         state = MidiState(self, view.seats, sampled_options(view), players)
         state.show = view.show
         return state
 
-    def choices(self, pair: str, question_id: str) -> tuple[str, ...]:
-        """The right answer and three of its kind, as question ids; the same all game, different in the next."""
-        question = self.bank.question(question_id)
+    def choices(self, pair: str, question_id: str, offered: Iterable[int] = ()) -> tuple[int, ...]:
+        """The right answer (0) and three wrong ones, by their numbers; the same all game, different in the next.
+
+        What was offered before comes again only where there is nothing else.
+        """
         rng = Random(f"{pair} {question_id}")
-        others = self.bank.answers_like(question)
-        chosen = [question_id, *rng.sample(others, min(3, len(others)))]
+        wrong = list(range(1, self.bank.question(question_id).wrong + 1))
+        rng.shuffle(wrong)
+        before = set(offered)
+        chosen = [0, *sorted(wrong, key=before.__contains__)[: OFFERED - 1]]
         rng.shuffle(chosen)
         return tuple(chosen)

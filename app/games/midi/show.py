@@ -11,6 +11,7 @@ from app.engine.state import Observation
 NOBODY = -1
 SAND_MS = 60_000
 LAST_CHANCE_MS = 10_000
+SHUTTERS_BEFORE_GUESS = 2  # open at least, where names are offered: nobody wins by picking one of four unseen
 
 # Rounds
 KICKOFF, DUEL_1, SHEETS, DUEL_2, FATAL, FINAL = "kickoff", "duel1", "sheets", "duel2", "fatal", "final"
@@ -46,8 +47,8 @@ class Show(NamedTuple):
     lamps: tuple[int, ...]  # faults: 0 green, 1 orange, 2 red
     turn: int
     sand_ms: tuple[int, ...]  # left to each seat, face to face
-    cards: tuple[str, ...]  # the card each seat is asked from, face to face
-    asked: tuple[int, ...]  # questions already used on it
+    cards: tuple[str, ...]  # the half of a card each seat is asked from, face to face
+    asked: tuple[int, ...]  # questions already asked of it
     guessed: tuple[bool, ...]  # who has tried the star in vain
     round: str = KICKOFF
     phase: str = DRAW
@@ -55,7 +56,7 @@ class Show(NamedTuple):
     used: tuple[tuple[str, tuple[str, ...]], ...] = ()  # cards drawn so far, by deck
     number: int = 0  # picked in the first round
     question: str = ""
-    choices: tuple[str, ...] = ()  # questions whose answers are offered for an open one
+    choices: tuple[int, ...] = ()  # answers offered to an open question: 0 is the right one
     reveal: Reveal | None = None
     # duels
     pair: str = ""
@@ -71,6 +72,7 @@ class Show(NamedTuple):
     # final
     picture: str = ""
     step: int = 0  # question 1 to 5
+    offered: tuple[int, ...] = ()  # wrong names of the picture that somebody has been offered
     shutters: tuple[tuple[str, int], ...] = ()  # opened: ("large" or "small", 1 to 7)
     right_last: bool = False  # decides which kind of shutter is opened
     guesser: int = NOBODY
@@ -83,6 +85,10 @@ class Show(NamedTuple):
         """The cards of a deck that were drawn."""
         return dict(self.used).get(deck, ())
 
+    def star_is_free(self, answers: str) -> bool:
+        """Whether enough is seen of the picture to guess it, as answers are given in this game."""
+        return answers != "choose" or len(self.shutters) >= SHUTTERS_BEFORE_GUESS
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MidiView(Observation):
@@ -91,4 +97,5 @@ class MidiView(Observation):
     show: Show
     birth_years: tuple[int | None, ...]
     champions: tuple[bool, ...]
+    young: tuple[bool, ...]
     deadline_ms: int | None

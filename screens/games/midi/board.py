@@ -150,7 +150,8 @@ class MidiBoard(Board):
 
     def _stars_shown(self, view: MidiView) -> bool:
         show = view.show
-        return bool(show.round == on.FINAL and show.picture and show.phase not in (on.OVER, on.STAR))
+        free = show.star_is_free(str(view.option("answers")))
+        return bool(show.round == on.FINAL and show.picture and free and show.phase not in (on.OVER, on.STAR))
 
     # What the scenes ask
 
@@ -228,7 +229,7 @@ class MidiBoard(Board):
         if speaker is None:
             speaker = next((move.actor for move in self.legal if move.verb == "pass"), None)
         if speaker is not None and text:
-            self.table.submit(Move(speaker, "say", (pack_text(text),)))
+            self.table.submit(Move(speaker, "say", (pack_text(text), language())))
 
     def unveil(self) -> None:
         """Who judges themselves looks at the answer."""

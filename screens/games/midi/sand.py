@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.games.midi import MidiView
+from app.games.midi import MidiView, Show
 from app.games.midi import show as on
-from app.services.i18n import tr
+from app.services.i18n import language, tr
 from screens.common.box import Box
 from screens.games.midi.layout import FIELD, GAP, above_keyboard, beside, centred, grid, rows, split_down
 from screens.games.midi.words import given_answer, host_says, question, wording
@@ -71,20 +71,20 @@ def open_question(board: "MidiBoard", view: MidiView, box: Box, passing: Box | N
     if board.verdict:
         _verdict(board, view, lower, None if star else passing)
     elif ways == "choose":
-        _choices(board, show.choices, lower, None if star else passing)
+        _choices(board, show, lower, None if star else passing)
     elif ways == "type":
         _typing(board, lower)
     else:
         _reading(board, view, lower)
 
 
-def _choices(board: "MidiBoard", choices: tuple[str, ...], box: Box, passing: Box | None) -> None:
-    texts = [wording(choice).answers[0] for choice in choices]
+def _choices(board: "MidiBoard", show: Show, box: Box, passing: Box | None) -> None:
+    texts = [question(show.question).choice(choice, language()) for choice in show.choices]
     if passing is None and board.view.show.phase == on.SAND:
         box, low = split_down(box, 0.8, dp(8))
         high = min(low.height, dp(52))
         passing = Box(low.center[0] - dp(90), low.top - high, dp(180), high)
-    for place, choice, text in zip(grid(box, len(texts)), choices, texts, strict=True):
+    for place, choice, text in zip(grid(box, len(texts)), show.choices, texts, strict=True):
         board.stage.plate(place, text, "answer", choice, most=19)
     if passing:
         board.stage.plate(passing, tr("Pass"), "pass", None, most=17, look="quiet")
@@ -143,7 +143,7 @@ def _verdict(board: "MidiBoard", view: MidiView, box: Box, passing: Box | None) 
     ways = view.option("answers")
     answer = wording(reveal.question).answers[0]
     if ways == "choose":
-        _choices(board, view.show.choices, box, passing)
+        _choices(board, view.show, box, passing)
         board.judge_plates(reveal, question(reveal.question))
         return
     given = given_answer(reveal, ways)

@@ -21,7 +21,6 @@ QUICK = {True: 0.8, False: 1.5}  # seconds an answer is shown face to face, righ
 SLOW = {True: 1.9, False: 2.8}  # and in the other rounds
 CHOICES = {"number": 0.5, "card": 0.5, "challenge": 1.4, "face": 1.4}  # seconds what was chosen is marked
 CALLS = {"star": 1.2, "close": 1.2, "sand": 1.8}  # seconds the host is heard
-END = 1.8  # why a match is over
 FINALE = 3.2  # the whole picture is seen
 
 
@@ -39,7 +38,7 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
 
 
 async def _tell_answer(board: "MidiBoard", before: MidiView, after: MidiView) -> None:
-    """What was right, why a match is over, then what comes of it."""
+    """What was right, then what comes of it."""
     reveal = after.show.reveal
     assert reveal is not None
     board.comment(words.reaction(reveal, board.cast), reveal)
@@ -47,9 +46,6 @@ async def _tell_answer(board: "MidiBoard", before: MidiView, after: MidiView) ->
     app().haptics.play("tap")
     seconds = (QUICK if before.show.phase == on.SAND else SLOW)[reveal.right]
     await together(read(seconds), *(_turn_up(plate) for plate in board.stage.turned))
-    if ending := words.cards_gone(before, after, board.cast):
-        board.comment(ending)
-        await read(END)
     await _settle(board, before, after)
 
 

@@ -7,7 +7,7 @@ from app.engine.record import Event
 from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.games.midi.bank import Bank, Question, Wording
-from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, RED, STAKE, STAR_PRIZE
+from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
 from app.games.midi.show import Reveal
 from app.registry import get_game
 from app.services.i18n import euros, language, tr
@@ -67,7 +67,7 @@ def right_key(asked: Question) -> int | str:
         return KICKOFF_ANSWERS[asked.right]
     if deck == "m":
         return FINAL_ANSWERS[asked.right]
-    return asked.right + 1 if deck in "ds" else asked.id
+    return asked.right + 1 if deck in "ds" else 0
 
 
 def right_answer(question_id: str) -> str:
@@ -86,23 +86,16 @@ def given_answer(reveal: Reveal, ways: str) -> str:
         return answers[FINAL_ANSWERS.index(given)]
     if deck in "ds":
         return answers[int(given) - 1]
+    offered = (*answers, *wording(reveal.question).wrong)
     if ways == "choose" and given:
-        try:
-            return wording(given).answers[0]
-        except KeyError:  # a question that is no longer in the bank
-            return ""
+        return "".join(offered[int(given) : int(given) + 1])  # nothing where the bank no longer has it
     if ways == "type":
-        return picture_name(given) if deck == "p" else given
+        for words in question(reveal.question).words.values():  # bots write in a language of their own
+            written = (*words.answers, *words.wrong)
+            if given in written[: len(offered)]:
+                return offered[written.index(given)]
+        return given
     return ""
-
-
-def picture_name(name: str) -> str:
-    """The name of a picture in the app's language: bots write it in their own."""
-    for card in bank().decks["star"].values():
-        words = card.questions[0].words
-        if any(name == each.answers[0] for each in words.values()):
-            return words[language()].answers[0]
-    return name
 
 
 def headline(show: Show) -> str:
@@ -136,13 +129,6 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
         case on.ANSWER:
             return cast.says(
                 turn, "{amount} are at stake. Your answer?", "{name}, {amount} are at stake. Your answer?", amount=stake
-            )
-        case on.CHALLENGE if show.lamps[show.turn] < RED:
-            return cast.says(
-                turn,
-                "No card is left. A duel for {amount}! Whom do you challenge?",
-                "No card is left. {name}, a duel for {amount}! Whom do you challenge?",
-                amount=stake,
             )
         case on.CHALLENGE:
             return cast.says(
@@ -202,7 +188,11 @@ def reaction(reveal: Reveal, cast: Cast) -> str:
     if deck == "p":
         if reveal.right:
             return cast.says(seat, "Yes! You win {amount}.", "Yes! {name} wins {amount}.", amount=euros(STAR_PRIZE))
-        return cast.says(seat, "No, that is not it.", "No, {name}, that is not it.")
+        return cast.says(
+            seat,
+            "No, that is not it: the final is over for you.",
+            "No, {name}, that is not it: the final is over for you.",
+        )
     if reveal.right:
         return cast.says(seat, "Right!", "Right, {name}!")
     answer = right_answer(reveal.question)
@@ -218,15 +208,6 @@ def last_answer(view: MidiView, cast: Cast) -> str:
     if reveal.right:
         return cast.says(reveal.seat, "You: “{answer}”, right.", "{name}: “{answer}”, right.", answer=answer)
     return cast.says(reveal.seat, "You: “{answer}”, wrong.", "{name}: “{answer}”, wrong.", answer=answer)
-
-
-def cards_gone(before: MidiView, after: MidiView, cast: Cast) -> str:
-    """What the host says where an answer has ended a match because no card is left; nothing where it goes on."""
-    match = before.show.match
-    if before.show.phase != on.SAND or after.show.match == match:
-        return ""
-    loser = min(match, key=lambda seat: after.show.money[seat] - before.show.money[seat])
-    return cast.says(loser, "No card is left: you lose the match.", "No card is left: {name} loses the match.")
 
 
 def log_line(event: Event, before: MidiView, after: MidiView, cast: Cast) -> str:

@@ -1,0 +1,72 @@
+"""Which cards may be drawn next: those not used yet that suit whoever is asked, as the option *questions* wants it.
+
+"everybody" takes all, "easy" levels 1 and 2, "hard" level 3 and above; "age" gives young players what is marked for
+children, on their turns (a sheet and a duel pair are for all: there one young player is enough). A deck that is used up
+is shuffled and used again. The long cards of the Coup Fatal are drawn by halves, so that what was not asked of one is
+still new another day: "f01.1" is the first half of f01, "f01.5" the second.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from app.games.midi.bank import QUESTIONS, Bank
+from app.games.midi.show import Show
+
+HALF = QUESTIONS["fatal"] // 2
+EASY = 2  # the highest level that is
+
+
+class Decks:
+    """The bank as one game uses it."""
+
+    def __init__(self, bank: Bank, wanted: str, young: Sequence[bool]) -> None:
+        self.bank, self.wanted, self.young = bank, wanted, young
+
+    def suits(self, question: str, seats: Iterable[int]) -> bool:
+        """Whether these players should be asked this."""
+        if self.wanted == "everybody":
+            return True
+        if self.wanted == "age":
+            return self.bank.question(question).kids or not any(self.young[seat] for seat in seats)
+        return (self.bank.question(question).level <= EASY) == (self.wanted == "easy")
+
+    def left(self, show: Show) -> list[str]:
+        """What may be drawn from the deck that is to be drawn from, never empty."""
+        deck = show.drawing
+        every = [card for card in self.cards(deck) if card not in show.cards]
+        drawn = Counter(show.used_of(deck))
+        suitable = [card for card in every if self._suits_now(show, card)] or every
+        fewest = min(drawn[card] for card in suitable)
+        return [card for card in suitable if drawn[card] == fewest]
+
+    def cards(self, deck: str) -> list[str]:
+        """The names under which a deck's cards are drawn."""
+        names = self.bank.decks[deck]
+        halves = (f"{name}.{first}" for name in names for first in (1, 1 + HALF))
+        return sorted(halves if deck == "fatal" else names)
+
+    def _suits_now(self, show: Show, card: str) -> bool:
+        match show.drawing:
+            case "duel":
+                return all(self.suits(f"{card}.{number}", range(len(self.young))) for number in (1, 2))
+            case "kickoff":
+                return self.suits(f"{card}.{show.number}", (show.turn,))
+            case "sheet":
+                return self.suits(f"{card}.1", range(len(self.young)))
+            case "fatal":
+                return bool(self.questions_of(card, show.turn, strict=True))
+            case "master":
+                return self.suits(f"{card}.{show.step}", (show.turn,))
+        return True
+
+    def questions_of(self, half: str, seat: int, strict: bool = False) -> list[str]:
+        """The questions of half a card that suit a player; all, where none does, unless that is asked."""
+        card, _, first = half.partition(".")
+        every = [f"{card}.{number}" for number in range(int(first), int(first) + HALF)]
+        suitable = [question for question in every if self.suits(question, (seat,))]
+        return suitable if suitable or strict else every
+
+
+def with_used(show: Show, deck: str, card: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards drawn so far, in their order, and this one."""
+    return tuple((dict(show.used) | {deck: (*show.used_of(deck), card)}).items())
