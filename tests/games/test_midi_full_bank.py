@@ -12,7 +12,7 @@ from app.games.midi.bank import FOLDER, LANGUAGES, THEMES, default_bank
 from app.games.midi.matching import is_match
 
 TRICKS = ("f71.7", "f86.3", "f93.1")  # riddles that hide their answer in plain sight
-SIZES = {"kickoff": 55, "duel": 15, "sheet": 38, "fatal": 110, "master": 25, "star": 17}
+SIZES = {"kickoff": 110, "duel": 45, "sheet": 120, "fatal": 110, "master": 50, "star": 17}
 LONGEST_QUESTION = {"kickoff": 115, "duel": 115, "sheet": 115, "fatal": 95, "master": 115}
 LONGEST_ANSWER = {"kickoff": 32, "duel": 32, "sheet": 36, "fatal": 26, "master": 32}
 COMMON = set(
@@ -115,7 +115,7 @@ def test_hidden_answers_and_positions_are_balanced():
     hidden = [question.right == 1 for deck, question in ALL if deck == "kickoff"]
     assert 0.45 <= sum(hidden) / len(hidden) <= 0.55
     master = Counter(question.right for deck, question in ALL if deck == "master")
-    assert all(0.28 <= count / 125 <= 0.40 for count in master.values()), master
+    assert all(0.28 <= count / 250 <= 0.40 for count in master.values()), master
     duel = Counter(question.right for deck, question in ALL if deck == "duel")
     assert min(duel[position] for position in range(4)) >= 4, duel
     sheet = Counter(question.right for deck, question in ALL if deck == "sheet")
