@@ -65,8 +65,8 @@ def _fitting(name: str, width: int, height: int, most: float, acting: bool) -> t
     mark = MARK * most if acting else 0.0
     best = (0.0, name)
     for end in [len(name), *(found.end() for found in re.finditer(r"[ -]+", name))]:
-        lines = [part.strip() for part in (name[:end], name[end:]) if part]
-        wide = max(label.get_extents(line)[0] + (mark if line is lines[0] else 0) for line in lines)
+        lines = [part.strip() for part in (name[:end], name[end:]) if part] or [""]
+        wide = max(1, *(label.get_extents(line)[0] + (mark if line is lines[0] else 0) for line in lines))
         high = len(lines) * label.get_extents(name)[1]
         scale = min(1.0, 0.96 * width / wide, height / high)  # letters don't shrink evenly
         best = max(best, (most * scale, "\n".join(lines)), key=lambda tried: tried[0])

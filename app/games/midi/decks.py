@@ -8,6 +8,7 @@ still new another day: "f01.1" is the first half of f01, "f01.5" the second.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from app.games.midi.bank import QUESTIONS, Bank
 from app.games.midi.show import Show
@@ -16,11 +17,13 @@ HALF = QUESTIONS["fatal"] // 2
 EASY = 2  # the highest level that is
 
 
+@dataclass(frozen=True, slots=True)
 class Decks:
     """The bank as one game uses it."""
 
-    def __init__(self, bank: Bank, wanted: str, young: Sequence[bool]) -> None:
-        self.bank, self.wanted, self.young = bank, wanted, young
+    bank: Bank
+    wanted: str  # the option
+    young: Sequence[bool]  # by seat
 
     def suits(self, question: str, seats: Iterable[int]) -> bool:
         """Whether these players should be asked this."""
