@@ -55,7 +55,7 @@ def test_at_every_pace_one_sees_what_each_did(ui, pace):
     assert deeds == list(range(deeds[0], deeds[0] + len(deeds)))
     assert min(flights.values()) >= 6
     assert min(rests[deed] for deed in deeds[1:-1]) >= 9
-    assert all(any(person.name in line for line in table.log) for person in table.people)
+    assert all(any(table.people[seat].name in line for line in table.log) for seat in table.bots)
 
 
 def test_the_pace_is_set_in_the_menu_and_in_the_settings(ui):
@@ -76,7 +76,9 @@ def test_the_pace_is_set_in_the_menu_and_in_the_settings(ui):
 
 def test_how_fast_cards_come_in_a_race_is_a_rule_and_no_setting(ui):
     sit_down(ui, "takeit", 1, 1)
-    ui.tap("Menu")
+    ui.hold("Pause", 0.7)
+    ui.run(0.3)
+    assert ui.has("Go on playing")
     assert not ui.has("Pace, Fast")
 
 
