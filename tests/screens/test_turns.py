@@ -42,22 +42,24 @@ def opponents_turn(ui, table):
 
 
 @pytest.mark.parametrize("game", WITH_A_HAND)
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [0, 2])
-def test_your_turn_is_said_at_the_hand(furnished, game, size, text_size):
-    ui = furnished(size=size, language="fr", text_size=text_size, reduced_motion=True, mute=True)
+def test_your_turn_is_said_at_the_hand(furnished, game, text_size):
+    ui = furnished(language="fr", text_size=text_size, reduced_motion=True, mute=True)
     table = sit_down(ui, game)
     board, sign = table.board, table.board.sign
-    assert "À vous\u00a0!" in sign.text
-    assert sign.calling
-    assert sign.font_size >= 13
-    assert sign.texture_size[1] <= sign.height
-    hand = hand_of(board)
-    assert hand
-    assert not any(overlap(sign, card) for card in hand)
-    assert inside(sign, board.x, board.y, board.right + 1, board.top)
-    gaps = [max(sign.y - card.top, card.y - sign.top, sign.x - card.right, card.x - sign.right) for card in hand]
-    assert min(gaps) <= max(hand[0].size), "it lies at the hand"
+    for size in SIZES:
+        ui.resize(*size)
+        ui.frames(3)
+        assert "À vous\u00a0!" in sign.text
+        assert sign.calling
+        assert sign.font_size >= 13
+        assert sign.texture_size[1] <= sign.height
+        hand = hand_of(board)
+        assert hand
+        assert not any(overlap(sign, card) for card in hand)
+        assert inside(sign, board.x, board.y, board.right + 1, board.top)
+        gaps = [max(sign.y - card.top, card.y - sign.top, sign.x - card.right, card.x - sign.right) for card in hand]
+        assert min(gaps) <= max(hand[0].size), "it lies at the hand"
 
 
 @pytest.mark.parametrize("game", WITH_A_HAND)
