@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.midi import show as on
-from screens.games.midi.words import title, wording
+from screens.games.midi.words import bank, title, wording
 from tests.screens.midi import (
     acting,
     attend,
@@ -199,7 +199,7 @@ def test_the_second_duel_has_the_card_that_was_left_whoever_is_challenged(start,
 
 def test_when_all_duel_pairs_have_been_met_one_met_least_often_comes_again(start):
     ui = start(mute=True)
-    pairs = [f"d{number:02}" for number in range(1, 16)]
+    pairs = list(bank().decks["duel"])
     ui.app.store.mark_seen("midi", pairs, NOON)
     ui.app.store.mark_seen("midi", [pair for pair in pairs if pair != "d09"], NOON)
     table = meet(ui, None, None)
