@@ -5,23 +5,23 @@ the name of the sound, so that the same files come out of every run:
 
     python assets/sounds/make_sounds.py
 
-The files are WAV, 22050 Hz, mono, 16 bit. Loudness is balanced as a small loudspeaker renders it: see `master`.
+The files are WAV, 22050 Hz, mono, 16 bit. All are about as loud as one another, as levels.py measures it, and begin
+with what is to be heard: a blow is played in the very frame in which it is seen.
 """
 
 import math
 import random
-import sys
-import wave
-from array import array
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from levels import loudness, measure, write
 
 RATE = 22050
 CEILING = 10 ** (-3 / 20)  # the peak no sound exceeds: -3 dB of full scale
 MAX_DRIVE = 3.0  # how hard a thin sound may be pushed into the ceiling
-WINDOW = 0.1  # seconds over which the ear sums loudness up
+RISE = 0.0012  # seconds: nothing begins harder than this
 
-C4, E4_FLAT, C5, E5, G5, C6, E6 = 261.63, 311.13, 523.25, 659.26, 783.99, 1046.50, 1318.51
+C4, F4, A4_FLAT, C5, E5, G5, C6 = 261.63, 349.23, 415.30, 523.25, 659.26, 783.99, 1046.50
 
 Signal = list[float]
 Partial = tuple[float, float, float]  # ratio or frequency, gain, decay in seconds
@@ -190,6 +190,16 @@ def note(seconds: float, pitch: float, timbre: Iterable[Partial], attack: float 
     return struck(seconds, [(p * ratio, g * gain, decay) for p, g in voices for ratio, gain, decay in timbre], attack)
 
 
+def brass(seconds: float, pitch: float) -> Signal:
+    """A horn: what is high in it comes later and leaves earlier; two players, who never quite agree."""
+    return mix(
+        (0.0, gain * share, shaped(sine(seconds, voice * ratio), envelope(seconds, 0.01 + 0.009 * ratio, decay)))
+        for voice, share in ((pitch, 1.0), (pitch * 1.004, 0.6))
+        for ratio, gain, decay in BRASS
+        if voice * ratio < 0.42 * RATE
+    )
+
+
 def burst(seconds: float, rng: random.Random, centre: float, q: float, decay: float, attack: float = 0.0008) -> Signal:
     """A puff of noise around a centre frequency: the contact of two surfaces."""
     return shaped(bandpass(noise(seconds, rng), centre, q), envelope(seconds, attack, decay))
@@ -210,58 +220,75 @@ def thump(seconds: float, start: float, end: float, decay: float) -> Signal:
 
 
 def card(rng: random.Random) -> Signal:
-    """A card laid on a pile: a papery swish that ends in a tap."""
-    tap_at = 0.058
+    """A card that lands on felt: a soft flat blow at once, its other edge after it, and paper that comes to rest."""
     dry = mix(
         [
-            (0.0, 1.1, swish(0.085, rng, 2200.0, 5200.0, 0.62)),
-            (tap_at, 1.5, burst(0.07, rng, 1500.0, 0.7, 0.045)),
-            (tap_at, 0.5, burst(0.03, rng, 4800.0, 0.8, 0.018)),
-            (tap_at, 0.32, thump(0.08, 260.0, 150.0, 0.06)),
+            (0.0, 1.5, burst(0.08, rng, 820.0, 0.6, 0.055, 0.0015)),
+            (0.0, 0.55, burst(0.03, rng, 2900.0, 0.8, 0.016, 0.001)),
+            (0.0, 0.3, thump(0.09, 240.0, 130.0, 0.06)),
+            (0.027, 0.5, burst(0.05, rng, 1300.0, 0.7, 0.03, 0.0015)),
+            (0.012, 0.5, swish(0.1, rng, 3600.0, 1700.0, 0.22)),
         ]
     )
-    return room(lowpass(dry, 6500.0), 0.165, 0.22, 0.45)
+    return room(lowpass(dry, 5200.0), 0.17, 0.2, 0.4)
 
 
 def flip(rng: random.Random) -> Signal:
-    """A card turned: a quick flick of the edge and air under the card, lighter than `card`."""
+    """A card turned: its edge snaps off the table, air goes under it, and it falls flat."""
     dry = mix(
         [
-            (0.0, 0.55, burst(0.02, rng, 5200.0, 1.2, 0.014)),
-            (0.006, 1.0, swish(0.095, rng, 5600.0, 2600.0, 0.35)),
-            (0.078, 0.55, burst(0.04, rng, 2600.0, 0.8, 0.026)),
-            (0.078, 0.08, thump(0.05, 360.0, 240.0, 0.035)),
+            (0.0, 1.1, burst(0.03, rng, 3600.0, 1.0, 0.02)),
+            (0.0, 0.6, burst(0.04, rng, 1500.0, 0.8, 0.025, 0.0015)),
+            (0.006, 0.8, swish(0.095, rng, 5000.0, 2400.0, 0.3)),
+            (0.078, 0.8, burst(0.05, rng, 1500.0, 0.7, 0.035, 0.0015)),
+            (0.078, 0.16, thump(0.06, 320.0, 200.0, 0.045)),
         ]
     )
-    return room(dry, 0.135, 0.18, 0.4)
+    return room(lowpass(dry, 7000.0), 0.15, 0.18, 0.4)
 
 
 def tile(rng: random.Random) -> Signal:
-    """A wooden tile that turns and clicks into its place."""
+    """A wooden tile that has turned clicks into its frame, and once more, smaller, at its other corner."""
     wood = ((590.0, 1.0, 0.10), (1370.0, 0.75, 0.06), (2240.0, 0.45, 0.04), (3480.0, 0.25, 0.022), (295.0, 0.4, 0.08))
-    click, edge = 0.07, [(1.18 * f, g, 0.5 * d) for f, g, d in wood]
+    edge = [(1.18 * f, g, 0.5 * d) for f, g, d in wood]
     dry = mix(
         [
-            (0.0, 0.22, struck(0.06, edge)),
-            (0.0, 0.25, burst(0.03, rng, 2600.0, 1.0, 0.015)),
-            (0.006, 0.35, swish(0.07, rng, 1200.0, 2800.0, 0.6)),
-            (click, 0.62, struck(0.13, wood)),
-            (click, 0.9, burst(0.04, rng, 3000.0, 0.8, 0.016)),
-            (click + 0.024, 0.20, struck(0.08, edge)),
+            (0.0, 0.62, struck(0.13, wood)),
+            (0.0, 0.9, burst(0.04, rng, 3000.0, 0.8, 0.016)),
+            (0.0, 0.25, thump(0.07, 200.0, 140.0, 0.05)),
+            (0.031, 0.26, struck(0.08, edge)),
+            (0.031, 0.3, burst(0.03, rng, 2600.0, 1.0, 0.012)),
         ]
     )
-    return room(lowpass(dry, 7000.0), 0.195, 0.25, 0.5)
+    return room(lowpass(dry, 7000.0), 0.16, 0.25, 0.5)
+
+
+def pawn(rng: random.Random) -> Signal:
+    """A pawn set down on a printed board: turned wood, cardboard under it, and a wobble of its foot."""
+    wood = ((410.0, 1.0, 0.075), (873.0, 0.6, 0.055), (1490.0, 0.42, 0.035), (2320.0, 0.2, 0.02))
+    foot = [(1.07 * f, g, 0.6 * d) for f, g, d in wood]
+    dry = mix(
+        [
+            (0.0, 0.7, struck(0.13, wood, 0.0012)),
+            (0.0, 0.9, burst(0.06, rng, 620.0, 0.7, 0.04, 0.0015)),
+            (0.0, 0.35, burst(0.02, rng, 2400.0, 0.9, 0.01, 0.001)),
+            (0.0, 0.22, thump(0.1, 190.0, 120.0, 0.07)),
+            (0.046, 0.2, struck(0.08, foot, 0.0012)),
+            (0.079, 0.1, struck(0.07, foot, 0.0012)),
+        ]
+    )
+    return room(lowpass(dry, 5500.0), 0.18, 0.22, 0.45)
 
 
 def slam(rng: random.Random) -> Signal:
     """A flat hand on the table: the slap of the skin, then the thump of the board."""
-    board = ((118.0, 0.6, 0.45), (187.0, 0.7, 0.4), (311.0, 0.8, 0.32), (463.0, 0.55, 0.24), (742.0, 0.3, 0.13))
+    board = ((118.0, 0.35, 0.4), (187.0, 0.5, 0.4), (311.0, 0.8, 0.32), (463.0, 0.6, 0.24), (742.0, 0.35, 0.13))
     dry = mix(
         [
             (0.0, 2.1, burst(0.2, rng, 1150.0, 0.6, 0.14, 0.0012)),
             (0.0, 0.8, burst(0.05, rng, 3400.0, 0.7, 0.03, 0.0008)),
             (0.004, 3.0, burst(0.2, rng, 560.0, 0.8, 0.17, 0.003)),
-            (0.001, 0.62, thump(0.34, 185.0, 78.0, 0.42)),
+            (0.001, 0.42, thump(0.34, 185.0, 82.0, 0.38)),
             (0.002, 0.6, struck(0.34, board, 0.002)),
             (0.013, 0.3, shaped(lowpass(rustle(0.14, rng, 90.0), 900.0), envelope(0.14, 0.01, 0.12))),
         ]
@@ -275,11 +302,11 @@ def late(rng: random.Random) -> Signal:
         [
             (0.0, 3.2, burst(0.14, rng, 560.0, 0.6, 0.11, 0.003)),
             (0.0, 0.9, burst(0.05, rng, 1700.0, 0.7, 0.03, 0.002)),
-            (0.0, 0.4, thump(0.22, 180.0, 105.0, 0.15)),
-            (0.002, 0.4, struck(0.2, ((230.0, 1.0, 0.12), (372.0, 0.8, 0.1)), 0.004)),
+            (0.0, 0.26, thump(0.22, 180.0, 115.0, 0.13)),
+            (0.002, 0.35, struck(0.2, ((310.0, 1.0, 0.12), (452.0, 0.8, 0.1)), 0.004)),
         ]
     )
-    return room(lowpass(lowpass(dry, 1900.0), 3200.0), 0.26, 0.25, 0.5)
+    return room(lowpass(lowpass(dry, 2400.0), 3400.0), 0.26, 0.25, 0.5)
 
 
 def tick(rng: random.Random) -> Signal:
@@ -301,9 +328,12 @@ def right(_: random.Random) -> Signal:
 
 
 def wrong(_: random.Random) -> Signal:
-    """A wrong answer: two soft low wooden notes, a minor third downwards."""
-    low = [(0.0, 0.9, note(0.4, E4_FLAT, MARIMBA, 0.006, 0.002)), (0.15, 1.0, note(0.4, C4, MARIMBA, 0.006, 0.002))]
-    return room(lowpass(mix(low), 1800.0), 0.55, 0.3, 0.6)
+    """A wrong answer: two soft wooden notes, a minor third downwards."""
+    steps = [
+        (0.0, 0.9, note(0.4, A4_FLAT, MARIMBA, 0.006, 0.002)),
+        (0.15, 1.0, note(0.4, F4, MARIMBA, 0.006, 0.002)),
+    ]
+    return room(lowpass(mix(steps), 2600.0), 0.55, 0.3, 0.6)
 
 
 def take(rng: random.Random) -> Signal:
@@ -316,15 +346,14 @@ def take(rng: random.Random) -> Signal:
 
 
 def win(_: random.Random) -> Signal:
-    """A game won: a brassy arpeggio that opens into a bright chord."""
-    run = [(0.1 * i, 0.62, note(0.3, pitch, BRASS, 0.012, 0.003)) for i, pitch in enumerate((C5 / 2, C5, E5, G5))]
+    """A game won: a brassy arpeggio that opens into a bright chord, with bells over it."""
+    run = [(0.1 * i, 0.62, faded(brass(0.22, pitch), 0.001, 0.09)) for i, pitch in enumerate((C5 / 2, C5, E5, G5))]
     chord = [
-        (0.44 + 0.008 * i, gain, note(0.95, pitch, BRASS, 0.016, 0.003))
-        for i, (pitch, gain) in enumerate(((C4, 0.45), (C5, 0.5), (E5, 0.45), (G5, 0.45), (C6, 0.55)))
+        (0.44 + 0.008 * i, gain, brass(0.98, pitch))
+        for i, (pitch, gain) in enumerate(((C4, 0.3), (C5, 0.5), (E5, 0.45), (G5, 0.45), (C6, 0.5)))
     ]
     sparkle = [(0.44 + 0.085 * i, 0.3, note(0.7, 2 * p, BELL)) for i, p in enumerate((G5 / 2, C5, E5, G5, C6))]
-    short = [(start, gain, faded(brass, 0.001, 0.14)) for start, gain, brass in run]
-    return room(lowpass(mix(short + chord + sparkle), 4200.0), 1.45, 0.4, 0.74)
+    return room(lowpass(mix(run + chord + sparkle), 4800.0), 1.5, 0.4, 0.74)
 
 
 def lost(_: random.Random) -> Signal:
@@ -335,28 +364,22 @@ def lost(_: random.Random) -> Signal:
 
 
 def tap(rng: random.Random) -> Signal:
-    """A finger on a button: very short and soft."""
+    """A finger on a button, or on a card it takes up: very short, a fingertip on wood."""
     dry = mix(
         [
-            (0.0, 0.8, struck(0.04, ((520.0, 1.0, 0.03), (1040.0, 0.4, 0.02)), 0.002)),
-            (0.0, 0.5, burst(0.02, rng, 1600.0, 0.8, 0.012, 0.001)),
+            (0.0, 0.8, struck(0.06, ((620.0, 1.0, 0.05), (1180.0, 0.5, 0.035), (1930.0, 0.2, 0.02)), 0.002)),
+            (0.0, 0.6, burst(0.03, rng, 1500.0, 0.8, 0.02, 0.0015)),
         ]
     )
-    return lowpass(dry, 3500.0)
+    return room(lowpass(dry, 3800.0), 0.075, 0.15, 0.3)
 
 
 # --- mastering -------------------------------------------------------------------------------------------------------
 
 
-def loudness(signal: Signal) -> float:
-    """The strongest level in dB over `WINDOW`, without the bass that the loudspeaker of a phone cannot render."""
-    power = [x * x for x in highpass(highpass(signal, 250.0), 120.0)]
-    width = samples(WINDOW)
-    total = best = sum(power[:width])
-    for new, old in zip(power[width:], power, strict=False):
-        total += new - old
-        best = max(best, total)
-    return 10 * math.log10(best / width)
+def heard(signal: Signal) -> float:
+    """How loud it is, in dB: half way between headphones and a phone."""
+    return sum(loudness(signal, RATE)) / 2
 
 
 def pushed(signal: Signal, drive: float) -> Signal:
@@ -367,41 +390,30 @@ def pushed(signal: Signal, drive: float) -> Signal:
 
 def master(signal: Signal, target: float) -> Signal:
     """The signal at the wanted loudness: a thin one is pushed into the ceiling, a full one turned down a little."""
-    clean = faded(highpass(signal, 35.0), 0.0006, 0.25 * len(signal) / RATE)
-    low, high = 0.3, MAX_DRIVE
+    clean = highpass(signal, 35.0)
+    low, high = 0.05, MAX_DRIVE
     for _ in range(12):
         drive = (low + high) / 2
-        low, high = (drive, high) if loudness(pushed(clean, drive)) < target else (low, drive)
-    loud = pushed(clean, low)
-    return scaled(loud, min(1.0, 10 ** ((target - loudness(loud)) / 20)))
+        low, high = (drive, high) if heard(pushed(clean, drive)) < target else (low, drive)
+    loud = faded(pushed(clean, low), RISE, min(0.2, 0.25 * len(signal) / RATE))
+    return scaled(loud, min(CEILING / max(map(abs, loud)), 10 ** ((target - heard(loud)) / 20)))
 
 
-def write(path: Path, signal: Signal) -> None:
-    """Write the signal as WAV, mono, 16 bit."""
-    data = array("h", (round(32767 * x) for x in signal))
-    if sys.byteorder == "big":
-        data.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(data.tobytes())
-
-
-# Each sound with its loudness in dB: what happens often is softer than what matters.
+# Each sound with its loudness in dB, within a narrow band: what happens often is a little softer than what matters.
 SOUNDS: tuple[tuple[Callable[[random.Random], Signal], float], ...] = (
-    (card, -17.0),
-    (flip, -19.0),
-    (tile, -17.0),
-    (slam, -15.0),
-    (late, -18.0),
-    (tick, -21.5),
-    (right, -14.0),
-    (wrong, -16.0),
-    (take, -14.0),
-    (win, -13.5),
-    (lost, -17.0),
-    (tap, -23.0),
+    (card, -17.2),
+    (flip, -17.3),
+    (tile, -17.2),
+    (pawn, -17.2),
+    (slam, -16.6),
+    (late, -17.0),
+    (tick, -17.7),
+    (right, -16.6),
+    (wrong, -16.8),
+    (take, -16.6),
+    (win, -16.4),
+    (lost, -16.9),
+    (tap, -17.7),
 )
 
 
@@ -410,8 +422,10 @@ def main() -> None:
     for recipe, target in SOUNDS:
         name = recipe.__name__
         path = Path(__file__).with_name(f"{name}.wav")
-        write(path, master(recipe(random.Random(name)), target))
-        print(f"{path.name:10} {path.stat().st_size:6} bytes")
+        signal = master(recipe(random.Random(name)), target)
+        write(path, signal, RATE)
+        levels = measure(signal, RATE)
+        print(f"{path.name:10} {levels.headphones:6.1f} {levels.phone:6.1f} dB, peak {levels.peak:5.1f} dB")
 
 
 if __name__ == "__main__":
