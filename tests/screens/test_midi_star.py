@@ -11,7 +11,9 @@ from app.services.i18n import tr
 from screens.common.table import State
 from screens.common.widgets import Toast
 from screens.games.midi.words import question
-from tests.screens.midi import finished, phase, play_on
+from tests.screens.driver import TIME
+from tests.screens.fingers import fingers
+from tests.screens.midi import finished, now, phase, play_on
 from tests.screens.scenes import show_at
 
 
@@ -82,6 +84,60 @@ def test_a_star_touched_while_an_answer_is_told_counts_after_it(furnished):
     ui.tap("Star, Marie")
     ui.until(lambda: phase(table) == on.STAR, 10)
     assert table.session.view(None).show.guesser == 0
+
+
+def test_the_finger_that_came_down_first_has_the_star_whoever_lifts_first(furnished):
+    ui = furnished(mute=True)
+    table = final(ui)
+    first = ui.down(ui.where(f"Star, {table.people[1].name}"))
+    ui.frames(1)
+    second = ui.down(ui.where(f"Star, {table.people[0].name}"))
+    ui.frames(1)
+    for finger in (second, first):
+        ui.up(finger)
+        ui.frames(1)
+    ui.until(lambda: table.board.may("answer"), 10)
+    assert (phase(table), now(table).guesser) == (on.STAR, 1)
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_of_fingers_told_of_in_one_frame_the_earliest_stamp_has_the_star(furnished, first):
+    ui = furnished(mute=True)
+    table = final(ui, 3)
+    with fingers(ui, table) as hands:
+        moment = TIME.now
+        for seat in (1, 2, 0):  # the order in which the system tells of them
+            star = table.board.stage.stars[seat]
+            hands.down(star.to_window(*star.center), moment + (0.001 if seat == first else 0.004 + 0.003 * seat))
+        TIME.now += 0.012
+        hands.arrive()
+        ui.frames(1, 0.002)
+    ui.until(lambda: table.board.may("answer"), 10)
+    assert (phase(table), now(table).guesser) == (on.STAR, first)
+    assert [event.move.actor for event in table.session.events if event.move.verb == "star"] == [first]
+    stored = ui.app.store.events_of(table.match.id)
+    assert [move for _, move in stored] == [str(event.move) for event in table.session.events]
+
+
+def test_a_finger_that_came_down_before_the_last_chance_ended_counts(furnished):
+    ui = furnished(mute=True)
+    table = show_at(ui, lambda t: t.phase == on.SHUTTER and t.step == 5 and not any(t.guessed), 2, 0, "beginner")
+    ui.tap(next(name for name in ui.names() if name.startswith("Shutter ")))
+    ui.until(lambda: phase(table) == on.LAST_CHANCE and table.clock.running, 10)
+    star = table.board.stage.stars[1]
+    place = star.to_window(*star.center)
+    with fingers(ui, table) as hands:
+        ui.until(lambda: table.clock.ms() >= now(table).closes_ms - 10, 11, 0.002)
+        moment = TIME.now
+        TIME.now += 0.03
+        ui.frames(1)
+        assert phase(table) == on.OVER
+        hands.down(place, moment)
+        hands.arrive()
+        ui.frames(2)
+    assert (phase(table), now(table).guesser) == (on.STAR, 1)
+    ui.until(lambda: table.board.may("answer"), 10)
+    assert ui.app.store.running_game("midi") is not None
 
 
 def test_only_the_shutter_that_opens_is_drawn_with_every_frame(furnished):

@@ -236,6 +236,14 @@ class MidiBoard(Board):
         self.unveiled = True
         self.draw()
 
+    def hit_star(self, seat: int, touch: Any) -> None:
+        """A finger came down on somebody's star."""
+        self.table.star(seat, self.table.moment_of(touch))
+
+    def back_in_time(self) -> None:
+        """Another finger was there before the one that was told of; nothing of that stays on the stage."""
+        self.stop()
+
     def keeps(self, touch: Any) -> bool:
         """The star may be hit at any time."""
         return any(star.collide_point(*touch.pos) for star in self.stage.stars.values())

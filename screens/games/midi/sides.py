@@ -25,8 +25,8 @@ class MidiSide(RaceSide, Protocol):
     def ready(self) -> None:
         """Whoever is asked wants to see the question."""
 
-    def star(self, seat: int) -> None:
-        """Somebody hits the star."""
+    def star(self, seat: int, moment: float) -> None:
+        """A finger came down on somebody's star."""
 
 
 class Audience(Onlookers):
@@ -46,5 +46,5 @@ class Audience(Onlookers):
     def ready(self) -> None:
         """Nobody is asked."""
 
-    def star(self, seat: int) -> None:
+    def star(self, seat: int, moment: float) -> None:
         """It is too late."""

@@ -107,7 +107,7 @@ class Stage(Widget):
         """Somebody's star; without a name nobody touches it."""
         self.stars[seat] = star = self._part(Star, seat)
         star.hang(box, name, spent, self.board.scale)
-        star.act = partial(self.board.table.star, seat)
+        star.hit = partial(self.board.hit_star, seat)
 
     def wall(self, card: str, box: Box, opened: Sequence[tuple[str, int]], lit: str, bare: bool) -> Shutters:
         """The picture behind its shutters."""

@@ -299,6 +299,7 @@ class Star(Plate):
 
     def __init__(self) -> None:
         super().__init__()
+        self.hit: Callable[[Any], object] | None = None  # what a finger does that comes down here
         self.star = Mark()
         self.call = Words(color=(0.2, 0.03, 0.18, 1))
         self.add_widget(self.star)
@@ -312,6 +313,12 @@ class Star(Plate):
         high = min(place[2:])
         self.star.lay(place.center, high, "star-off" if spent else "star", high * 0.86)
         self.call.lay(below, "" if spent else tr("I know!"), 15 * scale, True)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The finger that comes down first counts, not the one that is lifted first."""
+        if self.collide_point(*touch.pos) and self.hit is not None and self._in_reach():
+            self.hit(touch)
+        return bool(super().on_touch_down(touch))
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """Where the star and its words go: side by side, or one above the other."""

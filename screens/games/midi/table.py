@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import asynckivy
 
+from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event, is_time
 from app.games.midi import MidiView, Show
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from screens.games.midi.board import MidiBoard
 
 TIMED = (on.SAND, on.LAST_CHANCE)
+TIE = 0.001  # seconds: of fingers that came together the rules choose
 CLOCK = "midi/clock"  # where game time stood when the table was left: which game, milliseconds
 
 
@@ -41,7 +43,8 @@ class MidiTable(RaceTable):
     def __init__(self, **given: Any) -> None:
         self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
         self._holder: int | None = None  # who holds the device
-        self._eager: Move | None = None  # a star touched while something was told
+        self._eager: tuple[float, Move] | None = None  # the first star touched while something was told, and when
+        self._buzz: tuple[Event, float] | None = None  # the star that was touched last, and when its finger came down
         super().__init__(**given)
         self.viewer = None
         self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
@@ -59,7 +62,7 @@ class MidiTable(RaceTable):
     def pause(self) -> None:
         """Stand still; whoever is asked must be ready again, and sees no question until then."""
         self._ready_for = None
-        self._eager = None
+        self._eager = self._buzz = None
         super().pause()
         if self._show.phase in TIMED and self.match.id is not None:
             with suppress(StorageError):  # the table can be left all the same
@@ -143,7 +146,8 @@ class MidiTable(RaceTable):
         eager, self._eager = self._eager, None
         self.board.allow(self._moves_of_people())
         self._update_seats()
-        if eager is not None and eager in self.board.legal and self.submit(eager):
+        if eager is not None and eager[1] in self.board.legal:
+            self._buzzed(eager[1], clock.now())
             return
         asked = bool(self.board.legal)
         await asynckivy.wait_any(self._moved.wait(), self._whatever_is_due(), self.board.follow_time())
@@ -171,15 +175,42 @@ class MidiTable(RaceTable):
             return []  # it answers aloud, and all hear whether it is right
         return self.session.legal_moves(self.session.actors()[0])
 
-    def star(self, seat: int) -> None:
-        """Somebody hits the star; while something is told it counts at its end."""
+    def star(self, seat: int, moment: float) -> None:
+        """A finger came down on somebody's star: of several the first counts, however late the device tells of it.
+
+        While something is told it counts at its end.
+        """
         move = Move(seat, "star")
-        if move in self.board.legal:
-            self.submit(move)
+        if move in self.board.legal or self._is_first(moment):
+            self._buzzed(move, moment)
         elif self.live and self._show.guessed[seat]:
             self.say(tr("You have already made your guess."))
-        elif self.state in (State.TELLING, State.COUNTING) and self._eager is None:
-            self._eager = move
+        elif self.state in (State.TELLING, State.COUNTING):
+            self._eager = min(self._eager or (moment, move), (moment, move), key=lambda touched: touched[0])
+
+    def _is_first(self, moment: float) -> bool:
+        """Whether that finger was there before the star, or the end of the last chance, that is being told."""
+        last = self.session.events[-1]
+        return self.state is State.TELLING and last.move.verb in ("star", "close") and moment < self._came(last) + TIE
+
+    def _came(self, event: Event) -> float:
+        """When the finger, or the end of time, came that led to what happened last."""
+        return self._buzz[1] if self._buzz is not None and self._buzz[0] == event else self.clock.held[0]
+
+    def _buzzed(self, move: Move, moment: float) -> None:
+        """The star at the game time its finger came down, but not before what it was touched for could be seen."""
+        *_, before, last = (Event(0, move), *self.session.events)
+        if self._is_first(moment):
+            t_ms = max(before.t_ms, last.t_ms - max(0, round((self._came(last) - moment) * 1000)))
+        else:
+            t_ms = max(last.t_ms, self.clock.at(moment))
+        try:
+            events = self.match.submit(move, t_ms, clock.wall())
+        except Rejection:
+            return  # it was not the first after all
+        self._changed(events, {})
+        self._buzz = (self.session.events[-1], moment)
+        self._moved.fire()
 
     submit = TablePage.submit  # at the present game time: no finger is faster than another
 
