@@ -212,3 +212,23 @@ def test_many_names_are_not_all_shown():
     assert passed_on(["Anna"]) == "Anna"
     assert passed_on(["Anna", "", "Ben"]) == "Anna › ? › Ben"
     assert passed_on(["Anna", "Ben", "Cleo", "Dora"]) == "Anna › … › Dora"
+
+
+def test_whoever_left_or_came_later_finds_the_game_among_theirs(store):
+    match = started(store, [ANNA, BEN, COLETTE])
+    match.hand_over(0, CLEO, 2.0)
+    finish(match)
+    other = finish(started(store, [BEN, COLETTE]))
+    mine = {person: [id for id, _ in store.list_finished(profile=person)] for person in (1, 2, 3)}
+    assert mine == {1: [match.id], 2: [other.id, match.id], 3: [match.id]}
+    assert store.list_finished("cartino", 1) == []
+
+
+@pytest.mark.parametrize("newcomers", [7, None, {"3": 1}, "3"])
+def test_a_damaged_list_of_newcomers_hides_no_other_game(store, newcomers):
+    match = started(store, [ANNA, COLETTE])
+    match.hand_over(0, CLEO, 2.0)
+    finish(match)
+    other = finish(started(store, [CLEO, COLETTE]))
+    damage(store, match, newcomers=newcomers)
+    assert [id for id, _ in Store(store.path).list_finished(profile=3)] == [other.id]

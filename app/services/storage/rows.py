@@ -176,6 +176,15 @@ def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
     )
 
 
+def has_sat(header: Any, profile: int | None) -> bool:
+    """Whether somebody sat at a game of this head, from its beginning or later."""
+    try:
+        head = value(header)
+        return profile in [*head.get("profiles", []), *head.get("newcomers", [])]
+    except (Unreadable, AttributeError, TypeError):
+        return False
+
+
 def result(row: Row) -> Result:
     """How a seat did."""
     seat, profile, level, score, won = row

@@ -268,14 +268,19 @@ class Store:
         self, game: str | None = None, profile: int | None = None, kept: bool = False
     ) -> list[tuple[int, float]]:
         """Number and end of every finished game (of one kind, of one person, marked), newest first: quick, and nothing
-        of it is read yet."""
+        of it is read yet but who sat in a seat that changed hands, which counts for nobody and so has no result."""
         found = self._file.read(
-            """SELECT id, finished FROM games WHERE finished IS NOT NULL AND (?1 IS NULL OR game = ?1)
-               AND (?2 IS NULL OR id IN (SELECT game_id FROM results WHERE profile = ?2)) AND (NOT ?3 OR kept = 1)
-               ORDER BY place DESC, id DESC""",
+            """SELECT id, finished, CASE WHEN ?2 IS NULL OR id IN (SELECT game_id FROM results WHERE profile = ?2)
+               THEN NULL ELSE header END AS doubtful FROM games WHERE finished IS NOT NULL
+               AND (?1 IS NULL OR game = ?1) AND (doubtful IS NULL OR doubtful LIKE '%"handovers"%')
+               AND (NOT ?3 OR kept = 1) ORDER BY place DESC, id DESC""",
             (game, profile, kept),
         )
-        return [(id, rows.date(finished)) for id, finished in found]
+        return [
+            (id, rows.date(finished))
+            for id, finished, doubtful in found
+            if doubtful is None or rows.has_sat(doubtful, profile)
+        ]
 
     def games_of(self, ids: Sequence[int]) -> dict[int, StoredGame]:
         """Those of these games that can be read, by number."""
