@@ -22,7 +22,7 @@ ABOUT = {
         "Toujours 12",
         (2, 6),
         (10, 20),
-        "Four piles, three cards in hand: make the tops add up to twelve and take them. Most cards win.",
+        "Four piles, three cards in hand: make the top cards add up to twelve and take them. Most cards win.",
     ),
     "takeit": About(
         "Take It!",
@@ -46,7 +46,7 @@ ABOUT = {
         "Tantalus",
         (2, 2),
         (15, 30),
-        "Turn the tiles until their grooves close to the drawings on your cards. The other player turns them too.",
+        "Turn the tiles until their grooves form the drawings on your cards. The other player turns them too.",
     ),
     "midi": About(
         "Les 12 Coups de Midi",

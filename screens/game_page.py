@@ -87,7 +87,7 @@ class GamePage(Page):
         problems = self.rules.problems()
         if problems:
             panel = Panel()
-            panel.add_widget(Text(text=tr("Part of the question bank can’t be used:"), bold=True))
+            panel.add_widget(Text(text=tr("Some of the questions can’t be used:"), bold=True))
             for problem in problems[:MOST_PROBLEMS]:
                 panel.add_widget(Text(text=problem, role="label", quiet=True))
             if len(problems) > MOST_PROBLEMS:
@@ -134,7 +134,7 @@ class GamePage(Page):
     def _add_options(self) -> None:
         panel = Panel()
         self.ids.right.add_widget(panel)
-        panel.add_widget(Text(text=tr("How"), role="subtitle", bold=True))
+        panel.add_widget(Text(text=tr("Options"), role="subtitle", bold=True))
         for name, values in self.rules.options.items():
             words = option_name(self.game, name)
             panel.add_widget(Text(text=words, role="label", quiet=True))
@@ -189,7 +189,7 @@ def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
             return
         start_game(game, setup)
 
-    dialog = Dialog(tr("This game can’t be continued."), say(error))
+    dialog = Dialog(tr("This game can’t be resumed."), say(error))
     dialog.answer(tr("New game"), begin, style="tonal")
     dialog.answer(tr("Cancel"))
     dialog.open()

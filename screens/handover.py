@@ -140,7 +140,7 @@ class HandoverPage(ScrollPage):
         self._robot = self._successors[None] = Candidate(
             bot(BY_KEY[self.opponent].name, self.level), "", partial(self._choose, who=None)
         )
-        new = PushButton(words=tr("Somebody new"), style="outlined", icon="account-plus")
+        new = PushButton(words=tr("New player"), style="outlined", icon="account-plus")
         new.bind(on_release=lambda _: app().open("profiles", edit=None))
         levels = Choice([(level, level_name(level)) for level in LEVELS], tr("Level"))
         levels.value = self.level

@@ -245,7 +245,7 @@ class HistoryPage(Page):
         if any_left:
             place.add_widget(self.list)
         elif filtered:
-            words = tr("Touch the star in a game’s menu to keep it here.") if self.kept else ""
+            words = tr("Tap the star in a game’s menu to keep it here.") if self.kept else ""
             self._explain(tr("No such game."), words, tr("Show all"), self.show_all)
         else:
             words = tr("Each game you play to the end is kept here, to look at it again move by move.")
@@ -377,7 +377,7 @@ def _ending(stored: StoredGame, profile: int | None) -> str:
     outcome, players = _outcome(stored), stored.players()
     winners = outcome["winners"]
     if len(winners) == len(outcome["scores"]) > 1:
-        return tr("A draw")
+        return tr("Tied")
     people = [seat for seat, player in enumerate(players) if player.is_human]
     if profile in stored.profiles[: len(players)] and profile is not None:
         people = [stored.profiles.index(profile)]

@@ -29,7 +29,7 @@ class ReplayPage(Page):
     def __init__(self, game: str, match: Match, position: int = 0, **given: Any) -> None:
         self.steps: list[int] = []
         super().__init__(game=game, match=match, **given)
-        self.title, self.score_text = tr("{game}: review", game=about(game).title), about(game).score_text
+        self.title, self.score_text = tr("Review: {game}", game=about(game).title), about(game).score_text
         self.events = match.session.events
         self.match, self.people = match, people_of(match, 0)
         humans = match.humans()

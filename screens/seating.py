@@ -178,7 +178,7 @@ class Seating(Panel):
         for person in self._free():
             put = partial(self._put, place, SeatPlan(profile=person.id))
             dialog.answer(person.name, put, "tonal", person.symbol)
-        dialog.answer(tr("Somebody new"), partial(self.ask_name, place), "tonal", "account-plus")
+        dialog.answer(tr("New player"), partial(self.ask_name, place), "tonal", "account-plus")
         if plan.opponent:
             if len(self.setup.bots) > 1:
                 self._offer_level(dialog, place)
@@ -247,7 +247,7 @@ class Seating(Panel):
             chips += [self._chip_of(person) for person in free[:MOST_CHIPS]]
             if len(free) > MOST_CHIPS:
                 chips.append(self._chip(tr("Others"), "dots-horizontal", lambda: self.choose(self.setup.next_place)))
-            chips.append(self._chip(tr("Somebody new"), "account-plus", self.ask_name))
+            chips.append(self._chip(tr("New player"), "account-plus", self.ask_name))
         elif self.entry is not None:
             self.entries.clear_widgets()
         if room:

@@ -40,10 +40,10 @@ class SettingsPage(ScrollPage):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.title = tr("Settings")
-        system = tr("As the system")
+        system = tr("System default")
         self._add_choice("language", tr("Language"), [("system", system), *LANGUAGES.items()])
         self._add_choice("theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))])
-        self._add_choice("text_size", tr("Size of text"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
+        self._add_choice("text_size", tr("Text size"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
         told = tr("How fast bots play and things are told. A tap goes on at once.")
         self.body.add_widget(Panel(pace_choice(), Text(text=told, role="label", quiet=True)))
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))

@@ -92,8 +92,8 @@ def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[
     lines = [
         (tr("Played"), str(found.played)),
         (tr("Won"), tr("{won} ({share}%)", won=found.won, share=share)),
-        (tr("Won in a row now"), str(found.streak)),
-        (tr("Longest row of wins"), str(found.longest_streak)),
+        (tr("Current streak"), str(found.streak)),
+        (tr("Longest winning streak"), str(found.longest_streak)),
     ]
     if found.best is not None:
         lines.append((tr("Best score"), score_text(found.best)))

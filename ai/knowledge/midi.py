@@ -166,13 +166,13 @@ class MidiBot(Bot):
         true = [place for place in known if place != question.right + 1]
         chance = self._chance(show.pair, question.id, show.opened)
         if true:
-            why = Reason("I am sure that this proposition is true.")
+            why = Reason("I know it: this statement is true.")
             return Decision(Move(me, "open", (chance.choice(true),)), why, self._delay(question, True))
         if known:
             closed.remove(known[0])
-            why = Reason("I know which proposition is false: this is another one.")
+            why = Reason("I know which statement is false: this is another one.")
             return Decision(Move(me, "open", (chance.choice(closed),)), why, self._delay(question, True))
-        why = Reason("Not sure: {count} propositions are left and one of them is false.", {"count": len(closed)})
+        why = Reason("Not sure: {count} statements are left and one of them is false.", {"count": len(closed)})
         return Decision(Move(me, "open", (chance.choice(closed),)), why, self._delay(question, False))
 
     def _open_answer(self, view: MidiView, me: int) -> Decision:
@@ -190,7 +190,7 @@ class MidiBot(Bot):
             return self._reply(show, question, Move(me, *move), why, True)
         short = not star and self._sand_left_ms(show, me) < SHORT_SAND_MS
         if not star and (ways == "type" or self._had_better_pass()) and not (short and ways == "choose"):
-            why = Reason("I don't know: to pass costs less sand than to guess.")
+            why = Reason("I don’t know: to pass costs less sand than to guess.")
             return self._reply(show, question, Move(me, "pass"), why, True)
         chance = self._chance(show.pair, question.id, "guess")
         if ways == "type":
@@ -242,7 +242,7 @@ class MidiBot(Bot):
         show = view.show
         question = self.game.bank.question(show.question)
         known = self.recognises(show, show.shutters) if show.phase == on.STAR else self.knows(question)
-        why = Reason("I know this one.") if known else Reason("I don't know: to pass costs less sand than to guess.")
+        why = Reason("I know this one.") if known else Reason("I don’t know: to pass costs less sand than to guess.")
         move = Move(view.actors[0], "judge", ("right" if known else "wrong",))
         return Decision(move, why, self._delay(question, known))
 

@@ -77,7 +77,7 @@ class TakeItBot(Bot):
         me = view.viewer
         assert me is not None
         if not view.row or not view.takes_left[me] or view.closed or view.turning:
-            why = Reason("There is nothing to take.") if view.takes_left[me] else Reason("All my piles are full.")
+            why = Reason("There is nothing to take.") if view.takes_left[me] else Reason("I have no takes left.")
             yield self._wait(view, why)
             return
         table = self.memory.recall(view, self.deck)

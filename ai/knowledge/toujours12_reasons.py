@@ -41,7 +41,7 @@ def explain(view: Toujours12View, move: Move) -> Reason:
     if len(tops) == len(PILES) and sum(tops) == TARGET:
         return _twelve(view, value, pile)
     if len(tops) < len(PILES) - 1:
-        return Reason("Fills an empty pile with the {value}: the next card can't make 12 yet.", {"value": value})
+        return Reason("Fills an empty pile with the {value}: the next card can’t make 12 yet.", {"value": value})
     total, needed = sum(tops), needed_after(tops)
     if not needed:
         return Reason("Leaves {total}: nobody can make 12 from there with one card.", {"total": total})
@@ -58,17 +58,17 @@ def _twelve(view: Toujours12View, value: int, pile: int) -> Reason:
             "The {value} makes 12, and so do the cards below: {taken} cards.", {"value": value, "taken": taken}
         )
     if covered is None:
-        return Reason("The {value} makes the four tops 12.", {"value": value})
-    return Reason("Covers the {covered}: the four tops make 12.", {"covered": covered})
+        return Reason("With the {value} the four top cards make 12.", {"value": value})
+    return Reason("Covers the {covered}: the four top cards make 12.", {"covered": covered})
 
 
 def _only(total: int, needed: Sequence[int]) -> Reason:
     """One sentence for each number of values: languages join them differently."""
     values = {"total": total} | dict(zip("abcd", needed, strict=False))
     if len(needed) == 1:
-        return Reason("Leaves {total}: only a {a} would make 12.", values)
+        return Reason("Leaves {total}. Needed for 12: {a}.", values)
     if len(needed) == 2:
-        return Reason("Leaves {total}: only a {a} or a {b} would make 12.", values)
+        return Reason("Leaves {total}. Needed for 12: {a} or {b}.", values)
     if len(needed) == 3:
-        return Reason("Leaves {total}: only a {a}, a {b} or a {c} would make 12.", values)
-    return Reason("Leaves {total}: only a {a}, a {b}, a {c} or a {d} would make 12.", values)
+        return Reason("Leaves {total}. Needed for 12: {a}, {b} or {c}.", values)
+    return Reason("Leaves {total}. Needed for 12: {a}, {b}, {c} or {d}.", values)

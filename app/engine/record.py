@@ -165,4 +165,4 @@ def _event(item: Any, index: int) -> Event:
             raise ValueError
         return Event(t_ms, Move.parse(text))
     except (GameError, TypeError, ValueError):
-        raise BadRecord("Event {number} of the saved game can't be read.", number=index + 1) from None
+        raise BadRecord("Event {number} of the saved game can’t be read.", number=index + 1) from None

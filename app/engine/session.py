@@ -325,7 +325,7 @@ class Session:
             entry = self._log[index]
             actor = entry.event.move.actor
             if actor < 0 or seat in entry.learners:
-                raise UndoRefused("Something new was shown since your last move: it stands.")
+                raise self._state.too_late()
             if actor == seat:
                 return index
             if self.players[actor].is_human:

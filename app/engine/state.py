@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
-from app.engine.errors import BadSetup, GameOver, IllegalMove, OutOfTurn, Rejection
+from app.engine.errors import BadSetup, GameOver, IllegalMove, OutOfTurn, Rejection, UndoRefused
 from app.engine.move import CHANCE, Move
 
 if TYPE_CHECKING:
@@ -113,7 +113,11 @@ class State(ABC):
 
     def explain(self, move: Move) -> Rejection:
         """The game's own reason for refusing a move of somebody who may act."""
-        return IllegalMove("The rules don't allow this move.")
+        return IllegalMove("The rules don’t allow this move.")
+
+    def too_late(self) -> Rejection:
+        """Why nothing before a draw or a reveal can be taken back."""
+        return UndoRefused("Too late to take it back: a card has appeared.")
 
     def learners(self, move: Move) -> tuple[int, ...]:
         """The seats that will see something new to them in this move: none of them may undo past it."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Self
 
-from app.engine.errors import IllegalMove, Rejection
+from app.engine.errors import IllegalMove, Rejection, UndoRefused
 from app.engine.game import Game, PlayerInfo, sampled_options
 from app.engine.move import CHANCE, Move
 from app.engine.state import Observation, Outcome, State, draw_moves
@@ -235,6 +235,9 @@ class CartinoState(State):
             self.scores[seat] -= sum(COST_OF[pawn] for pawn in hand)
         self.turn = NOBODY
 
+    def too_late(self) -> Rejection:
+        return UndoRefused("Too late to take it back: a pawn has appeared.")
+
     def explain(self, move: Move) -> Rejection:
         if move.verb == "end" and not move.args:
             return IllegalMove("Place at least one pawn.")
@@ -242,7 +245,7 @@ class CartinoState(State):
             text, y, x = move.args
             pawn = PAWN_OF[text]
             if pawn not in self.hands[move.actor]:
-                return IllegalMove("You don't hold this pawn.")
+                return IllegalMove("You don’t hold this pawn.")
             if y in range(8) and x in range(8):
                 slot = 8 * y + x
                 if pawn != _JO and CARD_AT[slot] != pawn:

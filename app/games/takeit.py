@@ -258,7 +258,7 @@ class TakeItState(State):
         if not self.closed and seat in range(self.seats):
             if move == _SLAM[seat]:
                 if len(self.piles[seat]) == self.takes:
-                    return OutOfTurn("You have all your piles already.")
+                    return OutOfTurn("You have no takes left.")
                 if not self.row:
                     return IllegalMove("There is nothing to take yet.")
             if move == _SEAT_TURN[seat] and self.options["pace"] == "dealer" and seat != self.dealer:
@@ -304,7 +304,7 @@ class TakeItState(State):
         if results is None:
             return None
         full = sum(len(piles) >= self.takes for piles in self.piles) >= self.seats - 1
-        reason = "All players but one have their piles." if full else "The last row was left lying."
+        reason = "All players but one have no takes left." if full else "Nobody took the last row."
         if not full and not self.row:
             reason = "The last row was taken."
         return Outcome.most([part.total for part in results], reason)

@@ -159,7 +159,7 @@ class Toujours12State(State):
             value, pile = move.args
             if value in VALUES and pile in PILES:
                 if value not in self.hands[move.actor]:
-                    return IllegalMove("You don't hold a {value}.", value=value)
+                    return IllegalMove("You don’t hold a {value}.", value=value)
                 return IllegalMove("An empty pile must be filled first.")
         return super().explain(move)
 

@@ -117,7 +117,7 @@ class ResultPage(Page):
         if title := self.report.headline():
             return title
         if len(winners) == len(self.people):
-            return tr("A draw!")
+            return tr("Tied!")
         if list(winners) == [self._alone]:
             return tr("You win!")
         names = [self.people[seat].name for seat in winners]
@@ -174,7 +174,9 @@ class ResultPage(Page):
         second = self.ids.second
         story = Story(self.report, self.outcome)
         told = [Text(text=sentence) for sentence in story.sentences()]
-        title = Text(text=tr("What decided it") if told else tr("The course of the game"), role="subtitle", bold=True)
+        title = Text(
+            text=tr("What made the difference") if told else tr("The course of the game"), role="subtitle", bold=True
+        )
         panel = Panel(title, *told)
         second.add_widget(panel)
         yield

@@ -70,7 +70,7 @@ class Story:
         if after < 0:
             return tr("{moment} brought most: {name} went from {before} behind {rival} to {after} behind.", **words)
         if before < 0 and after == 0:
-            return tr("{moment} brought most: {name}, {before} behind {rival} before it, drew level.", **words)
+            return tr("{moment} brought most: {name}, {before} behind {rival} before it, was tied after it.", **words)
         if before < 0 and self.lead > turn:  # it did not last
             return tr("{moment} brought most: {name} went from {before} behind {rival} to {after} ahead.", **words)
         if before < 0:
@@ -102,12 +102,12 @@ class Story:
         most = max(spreads)
         names = _listed([self._name(seat) for seat in winners])
         if not most:
-            return tr("{names} were level from beginning to end.", names=names)
+            return tr("{names} were tied from beginning to end.", names=names)
         index = max(index for index, spread in enumerate(spreads) if spread == most)
         leader = max(winners, key=lambda seat: self.course[index][seat])
         last = min(winners, key=lambda seat: self.course[index][seat])
         return tr(
-            "{name} was {gap} ahead of {rival} after {moment}, but at the end {names} were level.",
+            "{name} was {gap} ahead of {rival} after {moment}, but at the end {names} were tied.",
             name=self._name(leader),
             gap=self.report.amount(most),
             rival=self._name(last),

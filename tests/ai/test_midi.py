@@ -161,7 +161,7 @@ def test_a_beginner_takes_longer_than_an_expert_and_both_longer_when_unsure():
 def test_an_expert_passes_what_it_does_not_know():
     decision = not_knowing("f01.1").decide(sand("f01.1"))
     assert decision.move == Move(0, "pass")
-    assert decision.why.key == "I don't know: to pass costs less sand than to guess."
+    assert decision.why.key == "I don’t know: to pass costs less sand than to guess."
 
 
 def test_with_hardly_any_sand_left_a_guess_is_better_than_a_pass():

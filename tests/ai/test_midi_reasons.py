@@ -74,13 +74,13 @@ TRUE: dict[str, Callable[[Case], bool]] = {
         not case.bot.knows(case.question(), again=came_before(case.show))
         and case.values["count"] == len(GAME.sample(case.view, case.bot.rng)._turn_moves(case.me))
     ),
-    "I am sure that this proposition is true.": lambda case: case.opens_a_true_one(),
-    "I know which proposition is false: this is another one.": lambda case: case.opens_a_true_one(),
-    "Not sure: {count} propositions are left and one of them is false.": lambda case: (
+    "I know it: this statement is true.": lambda case: case.opens_a_true_one(),
+    "I know which statement is false: this is another one.": lambda case: case.opens_a_true_one(),
+    "Not sure: {count} statements are left and one of them is false.": lambda case: (
         case.values["count"] == 7 - len(case.show.opened) and case.question().right + 1 not in case.show.opened
     ),
     "I recognise the picture.": lambda case: case.is_right(),
-    "I don't know: to pass costs less sand than to guess.": lambda case: (
+    "I don’t know: to pass costs less sand than to guess.": lambda case: (
         case.move.verb == "pass" and case.bot.skill.sure_ms < case.bot.skill.unsure_ms
     ),
     "Hardly any sand left: there is just time for a guess.": lambda case: (

@@ -102,7 +102,7 @@ class Case:
 
 TRUE: dict[str, Callable[[Case], bool]] = {
     "There is nothing to take.": lambda case: not case.view.row,
-    "All my piles are full.": lambda case: case.view.takes_left[case.me] == 0,
+    "I have no takes left.": lambda case: case.view.takes_left[case.me] == 0,
     "These are the last cards: {points} is better than nothing.": lambda case: (
         case.takes and not case.stock and case.values["points"] > 0 and case.is_worth()
     ),

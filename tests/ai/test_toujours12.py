@@ -54,8 +54,8 @@ def test_an_expert_does_not_leave_a_twelve_within_reach(level):
 
 
 def test_reasons_name_what_is_covered():
-    assert str(decide("master", view("1 4 4", "2 4 6 5")).why) == "Covers the 6: the four tops make 12."
-    assert str(decide("master", view("6 1 1", "1 2 3 _")).why) == "The 6 makes the four tops 12."
+    assert str(decide("master", view("1 4 4", "2 4 6 5")).why) == "Covers the 6: the four top cards make 12."
+    assert str(decide("master", view("6 1 1", "1 2 3 _")).why) == "With the 6 the four top cards make 12."
 
 
 def test_the_risk_is_the_chance_of_the_next_hand():

@@ -78,20 +78,20 @@ def check_only(state, move, why):
     named = [why.values[name] for name in "abcd" if name in why.values]
     assert leaves(state, move, why) == set(named)
     assert named == sorted(named)
-    assert len(named) == why.key.count(" a {")
+    assert len(named) == why.key.count("{") - 1  # and the total
 
 
 CHECKS = {
-    "The {value} makes the four tops 12.": check_twelve,
-    "Covers the {covered}: the four tops make 12.": check_cover,
+    "With the {value} the four top cards make 12.": check_twelve,
+    "Covers the {covered}: the four top cards make 12.": check_cover,
     "The {value} makes 12, and so do the cards below: {taken} cards.": check_several,
-    "Fills an empty pile with the {value}: the next card can't make 12 yet.": check_fill,
+    "Fills an empty pile with the {value}: the next card can’t make 12 yet.": check_fill,
     "Leaves {total}: nobody can make 12 from there with one card.": check_nobody_can,
     "Leaves {total}: nobody else can have a card that makes 12.": check_nobody_has,
-    "Leaves {total}: only a {a} would make 12.": check_only,
-    "Leaves {total}: only a {a} or a {b} would make 12.": check_only,
-    "Leaves {total}: only a {a}, a {b} or a {c} would make 12.": check_only,
-    "Leaves {total}: only a {a}, a {b}, a {c} or a {d} would make 12.": check_only,
+    "Leaves {total}. Needed for 12: {a}.": check_only,
+    "Leaves {total}. Needed for 12: {a} or {b}.": check_only,
+    "Leaves {total}. Needed for 12: {a}, {b} or {c}.": check_only,
+    "Leaves {total}. Needed for 12: {a}, {b}, {c} or {d}.": check_only,
 }
 
 

@@ -158,7 +158,7 @@ def test_undo_never_goes_past_a_draw():
     session.submit(session.legal_moves(seat)[0])
     with pytest.raises(UndoRefused) as refused:
         session.undo(seat)
-    assert "new" in refused.value.key
+    assert "appeared" in refused.value.key
 
 
 def test_undo_never_goes_past_a_card_a_bot_has_shown():

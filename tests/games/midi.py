@@ -185,7 +185,7 @@ def refused(state, text, kind, key):
     assert state.show == before
 
 
-NOT_ALLOWED = "The rules don't allow this move."
+NOT_ALLOWED = "The rules don’t allow this move."
 NOT_YOUR_TURN = "It is not your turn."
 
 

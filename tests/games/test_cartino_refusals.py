@@ -10,21 +10,21 @@ from tests.games.cartino import end, lay, table
     ("text", "key"),
     [
         ("0 end", "Place at least one pawn."),
-        ("0 place AC 2 3", "You don't hold this pawn."),
-        ("0 place KH 4 5", "You don't hold this pawn."),  # the other seat does
+        ("0 place AC 2 3", "You don’t hold this pawn."),
+        ("0 place KH 4 5", "You don’t hold this pawn."),  # the other seat does
         ("0 place KS 2 6", "A pawn goes on its own square."),
         ("0 place KS 0 5", "A pawn goes on its own square."),
         ("0 place KS 3 5", "This half is taken."),
         ("0 place JO 3 5", "This half is taken."),
         ("0 place JO 7 0", "This half is taken."),  # by the other joker
-        ("0 place KS 8 5", "The rules don't allow this move."),
-        ("0 place KS -6 5", "The rules don't allow this move."),
-        ("0 place KS 2 a", "The rules don't allow this move."),
-        ("0 place KS 2", "The rules don't allow this move."),
-        ("0 place 1S 2 5", "The rules don't allow this move."),
-        ("0 place 7 2 5", "The rules don't allow this move."),
-        ("0 end 1", "The rules don't allow this move."),
-        ("0 draw 0 KS", "The rules don't allow this move."),
+        ("0 place KS 8 5", "The rules don’t allow this move."),
+        ("0 place KS -6 5", "The rules don’t allow this move."),
+        ("0 place KS 2 a", "The rules don’t allow this move."),
+        ("0 place KS 2", "The rules don’t allow this move."),
+        ("0 place 1S 2 5", "The rules don’t allow this move."),
+        ("0 place 7 2 5", "The rules don’t allow this move."),
+        ("0 end 1", "The rules don’t allow this move."),
+        ("0 draw 0 KS", "The rules don’t allow this move."),
     ],
 )
 def test_what_the_rules_do_not_allow_is_refused_with_its_reason(text, key):

@@ -9,7 +9,9 @@ from app.games.cartino import CartinoState
 from app.play import play_at_random
 from app.registry import get_game
 from tests.games.cartino import GAME
-from tests.games.undo import BOT, HUMAN, SHOWN, refused
+from tests.games.undo import BOT, HUMAN, refused
+
+SHOWN = "Too late to take it back: a pawn has appeared."
 
 
 def session_of(moves, players=(HUMAN, HUMAN), show="no"):

@@ -33,9 +33,9 @@ def test_a_player_must_name_somebody_else():
 
 
 def test_what_is_open_cannot_be_opened_again():
-    refused(open_places(second_round(), "1"), "1 open 1", IllegalMove, "This one is open already.")
+    refused(open_places(second_round(), "1"), "1 open 1", IllegalMove, "Already open.")
     state = play(finale(), "0 answer first", "0 open 3", "1 answer second")
-    refused(state, "1 open 3", IllegalMove, "This one is open already.")
+    refused(state, "1 open 3", IllegalMove, "Already open.")
 
 
 def test_a_place_that_does_not_exist_is_not_called_open():

@@ -54,7 +54,7 @@ def test_a_bank_too_small_for_one_game_is_refused(deck, least):
     show(4, bank=small_bank(**{deck: least}))
     with pytest.raises(BadSetup, match=deck) as error:
         show(4, bank=small_bank(**{deck: least - 1}))
-    assert error.value.key == "The question bank has not enough cards in “{deck}”."
+    assert error.value.key == "There are not enough questions in “{deck}”."
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_the_last_row_is_shown_for_its_full_time(pace, pace_ms):
     session.advance(shown + pace_ms + 70)
     assert log(session)[-1] == f"{shown + pace_ms} -2 close"
     assert session.actors() == ()
-    assert session.outcome().reason == "The last row was left lying."
+    assert session.outcome().reason == "Nobody took the last row."
     assert session.outcome().scores == (0, 0, 0)
 
 
@@ -73,7 +73,7 @@ def test_the_game_ends_when_all_seats_but_one_are_full(game):
     apply(state, "3 slam")
     assert state.closed
     assert state.actors() == ()
-    assert state.outcome().reason == "All players but one have their piles."
+    assert state.outcome().reason == "All players but one have no takes left."
 
 
 def test_two_seats_still_hungry_play_on():

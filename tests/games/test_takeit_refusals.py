@@ -12,17 +12,17 @@ from tests.games.takeit import apply, log, position, reason, slam, table
     ("state", "move", "kind", "key"),
     [
         (position("-", "-"), "0 slam", IllegalMove, "There is nothing to take yet."),
-        (position("-", "t / t / t / t", row="s+3"), "1 slam", OutOfTurn, "You have all your piles already."),
-        (position("-", "t / t / t / t"), "1 slam", OutOfTurn, "You have all your piles already."),
+        (position("-", "t / t / t / t", row="s+3"), "1 slam", OutOfTurn, "You have no takes left."),
+        (position("-", "t / t / t / t"), "1 slam", OutOfTurn, "You have no takes left."),
         (position("-", "-", pace="dealer"), "1 turn", OutOfTurn, "Only the dealer turns the cards."),
         (position("-", "-", pace="dealer", row="s+3"), "1 turn", OutOfTurn, "Only the dealer turns the cards."),
-        (position("-", "-", row="s+3"), "0 turn", IllegalMove, "The rules don't allow this move."),
-        (position("-", "-", row="s+3"), "1 turn", IllegalMove, "The rules don't allow this move."),
-        (position("-", "-", row="s+3"), "0 slam 1", IllegalMove, "The rules don't allow this move."),
+        (position("-", "-", row="s+3"), "0 turn", IllegalMove, "The rules don’t allow this move."),
+        (position("-", "-", row="s+3"), "1 turn", IllegalMove, "The rules don’t allow this move."),
+        (position("-", "-", row="s+3"), "0 slam 1", IllegalMove, "The rules don’t allow this move."),
         (position("-", "-"), "0 turn", OutOfTurn, "It is not your turn."),
         (position("-", "-"), "2 slam", OutOfTurn, "It is not your turn."),
-        (position("-", "-"), "-2 close", IllegalMove, "The rules don't allow this move."),
-        (apply(position("-", "-"), "-2 turn"), "-1 reveal t", IllegalMove, "The rules don't allow this move."),
+        (position("-", "-"), "-2 close", IllegalMove, "The rules don’t allow this move."),
+        (apply(position("-", "-"), "-2 turn"), "-1 reveal t", IllegalMove, "The rules don’t allow this move."),
         (apply(position("-", "-", row="t", stock=""), "-2 close"), "0 slam", GameOver, "The game is over."),
     ],
 )
@@ -47,7 +47,7 @@ def test_a_refused_slam_does_not_move_the_clock():
 def test_a_race_is_never_taken_back(seat):
     session = table()
     slam(session, 1, 2500)
-    assert reason(session.undo, seat) == (UndoRefused, "Something new was shown since your last move: it stands.")
+    assert reason(session.undo, seat) == (UndoRefused, "Too late to take it back: a card has appeared.")
     assert log(session)[-1] == "2500 1 slam"
 
 

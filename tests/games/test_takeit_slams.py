@@ -129,7 +129,7 @@ def test_of_equal_stamps_a_seat_that_is_full_does_not_count():
     for t_ms in (2100, 4200, 6300):
         slam(session, 1, t_ms)
     slam(session, 3, 8400)
-    assert reason(slam, session, 1, 8400) == (OutOfTurn, "You have all your piles already.")
+    assert reason(slam, session, 1, 8400) == (OutOfTurn, "You have no takes left.")
     slam(session, 2, 8400)
     assert log(session)[-1] == "8400 2 slam"
     assert session.view(None).dealer == 1

@@ -165,7 +165,7 @@ def test_turning_back_the_others_tile_is_refused():
 
 @pytest.mark.parametrize("text", ["0 turn 7 0", "0 turn 0 7", "0 turn -1 6", "0 turn 3", "0 turn a b", "0 slam"])
 def test_what_is_no_turn_of_a_tile_is_refused(text):
-    assert refusal_of(table("12 13 | 14 15"), text) == (IllegalMove, "The rules don't allow this move.")
+    assert refusal_of(table("12 13 | 14 15"), text) == (IllegalMove, "The rules don’t allow this move.")
 
 
 @pytest.mark.parametrize("text", ["1 turn 3 3", "-1 draw 0 30", "-1 first 1"])

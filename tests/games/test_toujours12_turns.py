@@ -166,12 +166,12 @@ def test_an_empty_hand_that_cannot_be_refilled_ends_the_turn():
 @pytest.mark.parametrize(
     ("move", "kind", "key"),
     [
-        ("0 play 6 3", IllegalMove, "You don't hold a {value}."),
+        ("0 play 6 3", IllegalMove, "You don’t hold a {value}."),
         ("0 play 3 0", IllegalMove, "An empty pile must be filled first."),
-        ("0 play 3 4", IllegalMove, "The rules don't allow this move."),
-        ("0 play 7 3", IllegalMove, "The rules don't allow this move."),
-        ("0 play 3", IllegalMove, "The rules don't allow this move."),
-        ("0 pass", IllegalMove, "The rules don't allow this move."),
+        ("0 play 3 4", IllegalMove, "The rules don’t allow this move."),
+        ("0 play 7 3", IllegalMove, "The rules don’t allow this move."),
+        ("0 play 3", IllegalMove, "The rules don’t allow this move."),
+        ("0 pass", IllegalMove, "The rules don’t allow this move."),
         ("1 play 1 3", OutOfTurn, "It is not your turn."),
         ("-1 deal 0 2", OutOfTurn, "It is not your turn."),
     ],
@@ -189,8 +189,8 @@ def test_nobody_plays_while_cards_are_dealt():
 
 def test_a_card_that_is_not_in_the_stock_is_not_dealt():
     state = apply(position("345 111", stock="22"), "0 play 3 0")
-    assert reason(state, "-1 deal 0 3") == (IllegalMove, "The rules don't allow this move.")
-    assert reason(state, "-1 deal 1 2") == (IllegalMove, "The rules don't allow this move.")
+    assert reason(state, "-1 deal 0 3") == (IllegalMove, "The rules don’t allow this move.")
+    assert reason(state, "-1 deal 1 2") == (IllegalMove, "The rules don’t allow this move.")
 
 
 def test_nobody_plays_after_the_end():

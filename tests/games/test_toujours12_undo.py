@@ -39,9 +39,9 @@ def test_a_card_that_took_may_be_taken_back_while_nothing_is_drawn():
 @pytest.mark.parametrize(
     ("seat", "moves", "key"),
     [
-        (0, (), "Something new was shown since your last move: it stands."),  # its own draw
-        (0, ("1 play 1 3",), "Something new was shown since your last move: it stands."),  # a card of another hand
-        (1, ("1 play 1 3", "1 play 4 0"), "Something new was shown since your last move: it stands."),
+        (0, (), "Too late to take it back: a card has appeared."),  # its own draw
+        (0, ("1 play 1 3",), "Too late to take it back: a card has appeared."),  # a card of another hand
+        (1, ("1 play 1 3", "1 play 4 0"), "Too late to take it back: a card has appeared."),
     ],
 )
 def test_no_undo_past_a_draw_or_a_card_shown(seat, moves, key):
@@ -70,8 +70,8 @@ def test_without_stock_a_card_may_be_taken_back():
 @pytest.mark.parametrize(
     ("open_hands", "second", "key"),
     [
-        ("no", "human", "Something new was shown since your last move: it stands."),
-        ("no", "bot", "Something new was shown since your last move: it stands."),
+        ("no", "human", "Too late to take it back: a card has appeared."),
+        ("no", "bot", "Too late to take it back: a card has appeared."),
         ("yes", "human", "Another player has moved since: your move stands."),
         ("yes", "bot", None),
     ],

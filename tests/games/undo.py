@@ -6,7 +6,7 @@ from app.engine import PlayerInfo, UndoRefused
 
 BOT = PlayerInfo(kind="bot", level="casual")
 HUMAN = PlayerInfo()
-SHOWN = "Something new was shown since your last move: it stands."
+SHOWN = "Too late to take it back: a card has appeared."
 
 
 def refused(session, seat):

@@ -330,8 +330,8 @@ def test_statistics_and_history_show_what_was_played(furnished):
     numbers = written_numbers(ui)
     assert numbers["Played"] == "14"
     assert numbers["Won"] == f"{sum(won)} ({round(100 * sum(won) / 14)}%)"
-    assert numbers["Longest row of wins"] == str(max(map(len, rows)))
-    assert numbers["Won in a row now"] == str(len(rows[-1]) if won[-1] else 0)
+    assert numbers["Longest winning streak"] == str(max(map(len, rows)))
+    assert numbers["Current streak"] == str(len(rows[-1]) if won[-1] else 0)
     assert numbers["Best score"] == str(max(stored.outcome["scores"][0] for stored in games))
     assert ui.reads(f"Beginner: {sum(beginners)} of {len(beginners)}")
     ui.tap("Player, Jo")
@@ -341,16 +341,16 @@ def test_statistics_and_history_show_what_was_played(furnished):
     ui.tap(next(name for name in ui.names() if name.startswith("Toujours 12,")))
     page = ui.app.page
     assert name_of(ui) == "replay"
-    ui.tap("One step on")
-    ui.tap("One step on")
+    ui.tap("Next move")
+    ui.tap("Next move")
     assert page.position == 2
-    ui.tap("One step back")
+    ui.tap("Previous move")
     assert page.position == 1
     slider = page.ids.slider
     ui.tap((slider.right - slider.padding - 1, slider.center_y))
     assert page.position == page.last
     assert page.board.view.outcome
-    ui.tap("Play it")
+    ui.tap("Play back")
     ui.run(3)
     assert page.playing
     assert page.position >= 2
@@ -550,7 +550,7 @@ def test_a_game_that_can_t_be_read_any_more_is_told_not_lost(start):
     ui = start()
     ui.tap("Toujours 12")
     ui.tap("Continue")
-    assert ui.reads("This game can’t be continued.")
+    assert ui.reads("This game can’t be resumed.")
     ui.tap("Cancel")
     assert ui.app.store.running_kinds() == {"toujours12"}
 

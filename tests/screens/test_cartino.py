@@ -256,7 +256,7 @@ def test_every_refusal_is_explained(ui):
     table = sit(ui, seed=seed_where(lambda hand: JOKER not in hand and len({text[-1] for text in hand}) > 1))
     board = table.board
     ui.tap(slot_on_screen(board, 0))
-    assert Toast.words() == "First touch one of your pawns."
+    assert Toast.words() == "First tap one of your pawns."
     assert not board.button.ready
     ui.tap("End turn")
     assert Toast.words() == "Place at least one pawn."

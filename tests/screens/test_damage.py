@@ -114,7 +114,7 @@ def test_a_game_that_can_t_be_continued_is_kept_when_a_new_one_begins(start):
     ui = start()
     ui.tap("Toujours 12")
     ui.tap("Continue")
-    assert ui.reads("This game can’t be continued.")
+    assert ui.reads("This game can’t be resumed.")
     ui.tap("New game")
     assert name_of(ui) == "TablePage"
     assert ui.app.page.match.id != match.id

@@ -164,7 +164,7 @@ def test_somebody_new_is_chosen_at_once(ui):
     ui.run(0.3)
     ui.tap("Somebody leaves or joins")
     ui.tap("Jo")
-    ui.tap("Somebody new")
+    ui.tap("New player")
     ui.run(0.3)
     ui.app.page.name_field.text = "Lila"
     ui.tap("Save")

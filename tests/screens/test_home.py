@@ -91,7 +91,7 @@ def test_a_game_that_can_t_be_read_is_offered_and_says_so(ui):
     at_home(ui)
     ui.tap("Continue: Cartino")
     ui.run(0.3)
-    assert ui.reads("This game can’t be continued.")
+    assert ui.reads("This game can’t be resumed.")
 
 
 def test_a_newcomer_is_one_touch_from_the_first_game(ui):

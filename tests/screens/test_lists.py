@@ -110,7 +110,7 @@ def test_a_row_says_who_won_and_how_it_ended_for_the_one_who_played(furnished):
         stored = row.stored
         winners = stored.outcome["winners"]
         if len(winners) > 1:
-            assert "A draw" in row.text
+            assert "Tied" in row.text
         elif winners == [0]:
             assert "Victory" in row.text
             assert row.symbol == "owl"

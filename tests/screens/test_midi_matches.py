@@ -86,7 +86,7 @@ def test_of_four_the_youngest_of_the_poorest_names_an_opponent(start, years, poo
     assert purses(table) == [7, 16, 7, 10]
     assert (now(table).phase, now(table).turn) == (on.FACE, poorest)
     name = table.people[poorest].name
-    assert ui.reads(f"{name}, whom do you want to meet face to face?")
+    assert ui.reads(f"{name}, who do you want to meet face to face?")
     assert not ui.has(name)
     other = 2 - poorest
     ui.tap(table.people[other].name)

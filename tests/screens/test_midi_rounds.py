@@ -60,7 +60,7 @@ def test_the_second_fault_turns_the_lamp_red_and_leads_into_the_duel(start, seat
     kickoff(ui, table, "wrong")
     assert lamps(table) == [2, *others]
     assert (now(table).round, now(table).phase, now(table).turn) == (on.DUEL_1, on.CHALLENGE, 0)
-    host_says(ui, "Anne, a duel for €3,000! Whom do you challenge?")
+    host_says(ui, "Anne, a duel for €3,000! Who do you challenge?")
     assert [person.name for person in table.people if ui.has(person.name)] == ["Bruno", "Chloé", "David"][: seats - 1]
     duel(ui, table, 1, word)
     loser = 0 if word == "right" else 1
@@ -69,7 +69,7 @@ def test_the_second_fault_turns_the_lamp_red_and_leads_into_the_duel(start, seat
     assert purses(table) == [*paid, *[10] * (seats - 2)]
     assert lamps(table) == [0, *others], "green again"
     assert (now(table).round, now(table).turn) == (on.SHEETS, loser), "the loser of the duel starts"
-    host_says(ui, f"{table.people[loser].name}, open a proposition that is true.")
+    host_says(ui, f"{table.people[loser].name}, open a statement that is true.")
     assert len(finish(ui, table)) == seats
 
 
@@ -81,7 +81,7 @@ def test_faults_of_different_players_do_not_add_up(start):
     host_says(ui, "Anne, pick a number from 1 to 4.")
     kickoff(ui, table, "right wrong")
     assert lamps(table) == [1, 2, 1]
-    host_says(ui, "Bruno, a duel for €3,000! Whom do you challenge?")
+    host_says(ui, "Bruno, a duel for €3,000! Who do you challenge?")
     assert len(finish(ui, table)) == 3
 
 
@@ -97,7 +97,7 @@ def test_kickoff_cards_that_are_used_up_come_again(start, monkeypatch):
     assert again in cards
     kickoff(ui, table, "right right wrong")
     assert (now(table).phase, now(table).turn) == (on.CHALLENGE, 1), "only a red lamp ends the round"
-    host_says(ui, "Bruno, a duel for €3,000! Whom do you challenge?")
+    host_says(ui, "Bruno, a duel for €3,000! Who do you challenge?")
     assert len(finish(ui, table)) == 3
 
 
@@ -139,7 +139,7 @@ def test_the_false_one_after_five_true_ones_is_a_fault_and_the_next_player_has_a
     sheet(ui, table, "true true false")
     assert lamps(table) == [0, 0, 2]
     assert (now(table).round, now(table).turn) == (on.DUEL_2, 2)
-    host_says(ui, "Chloé, a duel for €3,000! Whom do you challenge?")
+    host_says(ui, "Chloé, a duel for €3,000! Who do you challenge?")
     assert len(finish(ui, table)) == 3
 
 

@@ -91,7 +91,7 @@ def test_recap_marks_and_crown(furnished):
     assert [desk.champion for desk in table.board.desks] == best
     table.open_menu()
     ui.run(0.4)
-    ui.tap("Doubted answers")
+    ui.tap("Answers to check")
     assert ui.reads(f"{item}: ")
     ui.tap("Copy")
     assert Clipboard.paste().startswith(f"{item}: ")

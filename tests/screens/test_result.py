@@ -172,7 +172,7 @@ def test_a_loss_says_how_much_was_missing_and_a_draw_what_each_has(ui):
     assert ui.reads(f"You were {scores[1] - scores[0]} cards short.")
     match = ended(ui, humans=2, bots=0, fits=lambda outcome: len(outcome.winners) == 2)
     open_result(ui, match)
-    assert ui.reads("A draw!")
+    assert ui.reads("Tied!")
     assert ui.reads(f"{match.session.outcome().scores[0]} cards each")
 
 
@@ -254,7 +254,7 @@ def test_the_page_opens_before_the_game_is_looked_back_at(ui, game):
     assert not page.complete
     ui.until(lambda: page.complete, 5)
     assert page.report.turns
-    assert ui.reads("What decided it")
+    assert ui.reads("What made the difference")
 
 
 # The chart

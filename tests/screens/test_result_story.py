@@ -63,7 +63,7 @@ def test_a_swing_that_still_left_the_winner_behind():
         "Ada was ahead for good since turn 7.",
     ]
     first, *_ = told((0, 5), (5, 5), (5, 6), (7, 6))
-    assert first == "Turn 2 brought most: Ada, 5 points behind Bob before it, drew level."
+    assert first == "Turn 2 brought most: Ada, 5 points behind Bob before it, was tied after it."
 
 
 @pytest.mark.usefixtures("ui")
@@ -75,11 +75,11 @@ def test_the_runner_up_counts_not_whoever_came_last():
 @pytest.mark.usefixtures("ui")
 def test_players_who_end_level_were_once_apart_or_never():
     assert told((4, 0), (8, 0), (8, 8)) == [
-        "Ada was 8 points ahead of Bob after turn 2, but at the end Ada and Bob were level."
+        "Ada was 8 points ahead of Bob after turn 2, but at the end Ada and Bob were tied."
     ]
-    assert told((0, 0), (0, 0)) == ["Ada and Bob were level from beginning to end."]
+    assert told((0, 0), (0, 0)) == ["Ada and Bob were tied from beginning to end."]
     assert told((3, 0, 1), (3, 3, 1)) == [
-        "Ada was 3 points ahead of Bob after turn 1, but at the end Ada and Bob were level."
+        "Ada was 3 points ahead of Bob after turn 1, but at the end Ada and Bob were tied."
     ]
 
 

@@ -55,7 +55,7 @@ def open_page(ui, game):
 def test_a_family_of_four_plays_after_at_most_nine_taps_from_an_empty_app(ui):
     hand = Taps(ui)
     hand.tap("Toujours 12")
-    hand.tap("Somebody new")
+    hand.tap("New player")
     for name in ("Ada", "Bob", "Cléo", "Dan"):
         hand.write(name)
     hand.tap("Play")
@@ -70,7 +70,7 @@ def test_a_family_of_four_plays_after_at_most_nine_taps_from_an_empty_app(ui):
 
 def test_a_name_that_is_being_written_plays_too(ui):
     ui.tap("Toujours 12")
-    ui.tap("Somebody new")
+    ui.tap("New player")
     ui.app.page.seating.entry.field.insert_text("Ada")
     ui.tap("Play")
     assert [player.name for player in ui.app.page.session.players] == ["Ada", "Colette"]
@@ -80,7 +80,7 @@ def test_a_name_that_is_being_written_plays_too(ui):
 def test_the_line_for_a_name_stays_in_sight(start, size):
     ui = start(size=size)
     ui.tap("Toujours 12")
-    ui.tap("Somebody new")
+    ui.tap("New player")
     ui.run(0.2)
     hand = Taps(ui)
     for name in ("Ada", "Bob", "Cléo", "Dan"):
@@ -94,7 +94,7 @@ def test_the_line_for_a_name_stays_in_sight(start, size):
 
 def test_an_empty_name_ends_the_asking(ui):
     sitting(ui, "toujours12", "Ada", "Bob")
-    ui.tap("Somebody new")
+    ui.tap("New player")
     ui.tap("Sit down")
     assert not ui.has("Sit down")
     assert len(ui.app.profiles.all()) == 2
@@ -104,7 +104,7 @@ def test_somebody_new_sits_where_they_were_asked_for(ui):
     sitting(ui, "toujours12", "Ada")
     ui.tap("Add a bot")
     ui.tap("Dora")
-    ui.tap("Somebody new")
+    ui.tap("New player")
     hand = Taps(ui)
     hand.write("Zoé")
     assert names(ui) == ["Ada", "Colette", "Zoé"]
@@ -126,8 +126,8 @@ def test_people_are_offered_before_bots_and_take_their_chairs(ui):
     ui.tap("Remove Cléo")
     assert len(names(ui)) == 3, "a bot sits down where the game needs one"
     ui.tap("Ada")
-    order = [name for name in reversed(ui.names()) if name in ("Cléo", "Dan", "Somebody new", "A bot")]
-    assert order == ["Cléo", "Dan", "Somebody new", "A bot"]
+    order = [name for name in reversed(ui.names()) if name in ("Cléo", "Dan", "New player", "A bot")]
+    assert order == ["Cléo", "Dan", "New player", "A bot"]
 
 
 def test_the_level_is_seen_and_set_on_the_page(ui):

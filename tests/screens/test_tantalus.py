@@ -409,12 +409,12 @@ def test_a_second_touch_can_be_asked_for(table):
     with table() as ui:
         ready(ui)
         ui.tap("Menu")
-        ui.tap("Turn a tile at the second touch")
+        ui.tap("Turn a tile at the second tap")
         tile, events = safe_tile(ui), len(session_of(ui).events)
         touch_tile(ui, 48)
         touch_tile(ui, tile)
         ui.run(0.2)
-        assert ui.reads("Touch it again to turn it.")
+        assert ui.reads("Tap it again to turn it.")
         assert len(session_of(ui).events) == events
         touch_tile(ui, tile)
         assert session_of(ui).events[events].move == Move(0, "turn", divmod(tile, 7))
@@ -535,7 +535,7 @@ def test_the_aid_can_be_switched_off(table):
     with table() as ui:
         ready(ui)
         ui.tap("Menu")
-        ui.tap("Don’t show where a drawing is nearest")
+        ui.tap("Hide the help")
         ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 1")))
         ui.run(3)
         assert not ui.reads("turns away")
@@ -745,11 +745,11 @@ def test_newcomers_are_told_what_to_touch_until_they_have(table):
     with table(size=TABLET) as ui:
         ready(ui)
         sign = board_of(ui).sign
-        assert "Touch a tile: it turns." in sign.text
-        assert "Touch a card" in sign.text
+        assert "Tap a tile: it turns." in sign.text
+        assert "Tap a card" in sign.text
         ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 1")))
-        assert "Touch a tile: it turns." in sign.text
-        assert "Touch a card" not in sign.text
+        assert "Tap a tile: it turns." in sign.text
+        assert "Tap a card" not in sign.text
         ui.tap(tile_name(board_of(ui).legal[0].args[0] * 7 + board_of(ui).legal[0].args[1], False))
         ready(ui)
         assert "Touch" not in sign.text
@@ -761,13 +761,13 @@ def test_newcomers_are_told_what_to_touch_until_they_have(table):
 def test_where_little_fits_newcomers_are_told_what_comes_first(table):
     with table(size=SIDEWAYS, text_size=2) as ui:
         ready(ui)
-        assert "Touch a tile: it turns." in board_of(ui).sign.text
+        assert "Tap a tile: it turns." in board_of(ui).sign.text
 
 
 def test_nobody_is_told_of_an_aid_that_is_switched_off(table):
     with table(tantalus_aid=False) as ui:
         ready(ui)
-        assert "Touch a card" not in board_of(ui).sign.text
+        assert "Tap a card" not in board_of(ui).sign.text
 
 
 def test_the_page_before_the_game_says_that_a_target_brings_all_cards(tmp_path):
@@ -777,7 +777,7 @@ def test_the_page_before_the_game_says_that_a_target_brings_all_cards(tmp_path):
         words = "With a target, all 52 cards are in the game."
         ui.tap("Cards in the game, 12")
         assert not ui.reads(words)
-        ui.tap("Play up to, 50 points")
+        ui.tap("Target, 50 points")
         assert ui.reads(words)
         ui.tap("Cards in the game, 52")
         assert not ui.reads(words)

@@ -268,7 +268,7 @@ def test_a_refusal_says_why(furnished):
     assert table.board.chosen == 0  # the card stays chosen, to be laid elsewhere
     ui.tap(cards_in_hand(ui)[0])
     ui.tap(next(name for name in ui.names() if name.startswith("Pile 1")))
-    assert Toast.words() == "First touch one of your cards."
+    assert Toast.words() == "First tap one of your cards."
 
 
 def test_the_device_may_be_turned_at_any_moment(furnished):
@@ -397,7 +397,7 @@ def test_a_grey_undo_says_why_it_is(furnished):
     events = table.session.events
     assert table.undo_button.disabled
     ui.tap(table.undo_button)
-    assert Toast.words() == "Something new was shown since your last move: it stands."
+    assert Toast.words() == "Too late to take it back: a card has appeared."
     assert table.session.events == events
 
 

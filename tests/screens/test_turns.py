@@ -188,7 +188,7 @@ def test_a_message_comes_near_what_was_touched(furnished):
     x, y = ui.where(pile)
     ui.tap(pile)
     toast = Toast._shown
-    assert toast.text == "First touch one of your cards."
+    assert toast.text == "First tap one of your cards."
     assert abs(toast.center_x - x) < toast.width / 2
     assert 0 < toast.y - y < 60 or 0 < y - toast.top < 60
 

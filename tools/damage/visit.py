@@ -86,7 +86,7 @@ class Visit:
 
         self.ui.frames(1)
         dialog = Dialog.topmost()
-        words = [tr("This game can’t be continued."), tr("This game can’t be read any more.")]
+        words = [tr("This game can’t be resumed."), tr("This game can’t be read any more.")]
         self.said += [text for text in self.ui.texts() if text in words]
         while dialog:
             dialog.dismiss(animation=False)

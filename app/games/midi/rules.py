@@ -189,7 +189,7 @@ class MidiState(State):
             and move.args[:1]
             and move.args[0] in range(1, 8)
         ):
-            return IllegalMove("This one is open already.")
+            return IllegalMove("Already open.")
         return super().explain(move)
 
     def chances(self) -> list[tuple[Move, float]]:
@@ -582,7 +582,7 @@ class MidiGame(Game):
     def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> MidiState:
         for deck, least in LEAST_CARDS.items():
             if len(self.bank.decks[deck]) < least:
-                raise BadSetup("The question bank has not enough cards in “{deck}”.", deck=deck)
+                raise BadSetup("There are not enough questions in “{deck}”.", deck=deck)
         return MidiState(self, seats, options, players)
 
     def sample(self, observation: MidiView, rng: Random) -> MidiState:

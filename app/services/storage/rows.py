@@ -231,7 +231,7 @@ def events(rows: Iterable[Row]) -> list[Event]:
                 raise BadRecord("This is not a saved game, or only a part of one.")
             found.append(Event(t_ms, Move.parse(text)))
         except GameError:
-            raise BadRecord("Event {number} of the saved game can't be read.", number=len(found) + 1) from None
+            raise BadRecord("Event {number} of the saved game can’t be read.", number=len(found) + 1) from None
     return found
 
 

@@ -131,9 +131,9 @@ class CartinoBoard(CarryBoard):
         """The turn so far, or what to do."""
         advice = ""
         if self.legal and self.chosen != NOTHING and self.hand[self.chosen].text == JOKER:
-            advice = tr("Joker: touch any free half.")
+            advice = tr("Joker: tap any free half.")
         elif self.legal and not suit:
-            advice = tr("Touch one of your pawns.") if self.chosen == NOTHING else tr("Touch a half that glows.")
+            advice = tr("Tap one of your pawns.") if self.chosen == NOTHING else tr("Tap a half that glows.")
         text = advice or (f"+{points}" if suit else "")
         button, total = self.button, self.layout.total
         button.text = tr("End turn") if total.width or not suit else f"{tr('End turn')}  +{points}"
@@ -203,7 +203,7 @@ class CartinoBoard(CarryBoard):
         if touch.grab_current is self and self._resting is not None:
             touch.ungrab(self)
             if self._resting.is_triggered:
-                self.table.say(tr("First touch one of your pawns."))
+                self.table.say(tr("First tap one of your pawns."))
             self._rest_on(None)
             return True
         return bool(super().on_touch_up(touch))

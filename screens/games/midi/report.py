@@ -144,7 +144,7 @@ def _missed(answers: Sequence[Reveal], names: Sequence[str], ways: str, several:
     wrong = {reveal.question: reveal for reveal in reversed(answers) if not reveal.right}  # each once, as first missed
     if not wrong:
         return
-    panel = Panel(Text(text=tr("Questions missed"), role="subtitle", bold=True))
+    panel = Panel(Text(text=tr("Errors"), role="subtitle", bold=True))
     yield panel
     for reveal in list(reversed(wrong.values()))[:MOST_MISSED]:
         panel.add_widget(_missed_line(reveal, names, ways, several))
@@ -211,7 +211,7 @@ def marked_lines() -> list[str]:
 
 def _open_marked() -> None:
     lines = marked_lines()
-    dialog = Dialog(tr("Doubted answers"))
+    dialog = Dialog(tr("Answers to check"))
     for line in lines or [tr("Nothing yet.")]:
         dialog.add(Text(text=line, quiet=True))
     if lines:
@@ -227,7 +227,7 @@ def _copy(text: str) -> None:
 
 
 def _open_problems() -> None:
-    dialog = Dialog(tr("Faults in the question bank"), tr("What is listed here is left out; the rest is played."))
+    dialog = Dialog(tr("Errors in the questions"), tr("What is listed here is left out; the rest is played."))
     for problem in get_game("midi").problems():
         dialog.add(Text(text=problem, quiet=True, role="label"))
     dialog.answer(tr("Close"))
@@ -243,10 +243,10 @@ def menu_of() -> list[tuple[str, str, Callable[[], None]]]:
             "account-voice-off" if speaks else "account-voice",
             lambda: app().set("speech", not speaks),
         ),
-        (tr("Doubted answers"), "flag-outline", _open_marked),
+        (tr("Answers to check"), "flag-outline", _open_marked),
     ]
     faults = len(get_game("midi").problems())
     if faults:
-        words = trn("{count} fault in the question bank", "{count} faults in the question bank", faults)
+        words = trn("{count} error in the questions", "{count} errors in the questions", faults)
         entries.append((words, "alert-outline", _open_problems))
     return entries

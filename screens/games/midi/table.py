@@ -99,7 +99,7 @@ class MidiTable(RaceTable):
         if show.phase == on.LAST_CHANCE:
             begun = self.clock.ms() > self.session.events[-1].t_ms
             waits = begun and self._ready_for is None and not all(show.guessed[seat] for seat in self.humans)
-            return tr("Last chance! Whoever knows the picture touches the star.") if waits else ""
+            return tr("Last chance! Whoever knows the picture taps their star.") if waits else ""
         if show.phase != on.SAND or not set(show.match) & set(self.humans):
             return ""
         holder = self._concerned()

@@ -133,8 +133,8 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
         case on.CHALLENGE:
             return cast.says(
                 turn,
-                "A duel for {amount}! Whom do you challenge?",
-                "{name}, a duel for {amount}! Whom do you challenge?",
+                "A duel for {amount}! Who do you challenge?",
+                "{name}, a duel for {amount}! Who do you challenge?",
                 amount=stake,
             )
         case on.CARD:
@@ -146,12 +146,12 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
         case on.OPEN:
             return cast.says(
                 turn,
-                "Open a proposition that is true. One of the seven is false!",
-                "{name}, open a proposition that is true. One of the seven is false!",
+                "Open a statement that is true. One of the seven is false!",
+                "{name}, open a statement that is true. One of the seven is false!",
             )
         case on.FACE:
             return cast.says(
-                turn, "Whom do you want to meet face to face?", "{name}, whom do you want to meet face to face?"
+                turn, "Who do you want to meet face to face?", "{name}, who do you want to meet face to face?"
             )
         case on.SAND:
             return cast.says(turn, "Your sand is running!", "{name}, your sand is running!")
@@ -162,7 +162,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
         case on.STAR:
             return cast.says(show.guesser, "What does the picture show?", "{name}, what does the picture show?")
         case on.LAST_CHANCE:
-            return tr("Last chance! Whoever knows the picture touches the star.")
+            return tr("Last chance! Whoever knows the picture taps their star.")
         case on.OVER:
             assert view.outcome is not None
             winners = view.outcome.winners
@@ -230,7 +230,7 @@ def log_line(event: Event, before: MidiView, after: MidiView, cast: Cast) -> str
         case "card":
             return cast.says(seat, "You take card {number}.", "{name} takes card {number}.", number=move.args[0])
         case "star":
-            return cast.says(seat, "You touch the star!", "{name} touches the star!")
+            return cast.says(seat, "You tap the star!", "{name} taps the star!")
         case "sand":
             return cast.says(show.turn, "Your sand has run out.", "{name}’s sand has run out.")
         case "close":

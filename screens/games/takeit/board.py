@@ -163,7 +163,7 @@ class TakeItBoard(Ground, Board):
         self._mark()
         turn = self._turn()
         if turn and not self.view.row and not self.news.text:
-            self.news.say(self.cast.says(turn.actor, "Touch the draw pile.", "{name}, touch the draw pile."))
+            self.news.say(self.cast.says(turn.actor, "Tap the draw pile.", "{name}, tap the draw pile."))
 
     def _turn(self) -> Move | None:
         """What the dealer may do to the stock."""

@@ -222,7 +222,7 @@ class SeatPlace(Widget):
             self._announce(box)
             return
         Color(1, 1, 1, 0.95 if self.left else 0.6)
-        words = tr("Slam!") if self.left else tr("All piles full")
+        words = tr("Slam!") if self.left else tr("No takes left")
         asked = bool(self.left)
         if asked and box.height > box.width * 0.9:  # the hand above the words
             hand = min(box.height * 0.5, box.width * 0.6, dp(150))

@@ -18,4 +18,4 @@ def log_line(event: Event, before: TakeItView, after: TakeItView, cast: Cast) ->
             "{name} takes {count} card.",
             "{name} takes {count} cards.",
         )
-    return tr("Nobody wanted the last row.") if move.verb == "close" and before.row else ""
+    return tr("Nobody took the last row.") if move.verb == "close" and before.row else ""

@@ -64,7 +64,7 @@ class TantalusBoard(Board):
         self.stocks = [DrawingCard(footed=False), DrawingCard(footed=False, upside_down=True)]
         self.won = DrawingCard(footed=False, open=True)
         self.captions = [
-            Text(text=text, role="small", one_line=True, size_hint_x=None) for text in (tr("Stock"), tr("Won"))
+            Text(text=text, role="small", one_line=True, size_hint_x=None) for text in (tr("Draw pile"), tr("Won"))
         ]
         self.flyer, self.trail = DrawingCard(opacity=0), Trail(opacity=0)  # seen while something is told
         piles = (*self.far, *self.stocks, self.won, *self.near)
@@ -319,7 +319,7 @@ class TantalusBoard(Board):
             self._asked = tile
             app().sounds.play("tap")
             self.field.point_out(asked=tile)
-            self.table.say(tr("Touch it again to turn it."))
+            self.table.say(tr("Tap it again to turn it."))
         elif self.table.submit(move):
             app().set("tantalus_turned", True)
         else:
@@ -376,12 +376,12 @@ class TantalusBoard(Board):
             (tr("Zoom out"), "magnify-minus-outline", self.fingers.zoom_out)
             if self.field.zoom > 1
             else (tr("Zoom in"), "magnify-plus-outline", partial(self.fingers.zoom_in, CLOSER)),
-            (tr("Don’t show where a drawing is nearest"), "map-marker-off-outline", partial(self._set, "aid", False))
+            (tr("Hide the help"), "map-marker-off-outline", partial(self._set, "aid", False))
             if settings.tantalus_aid
-            else (tr("Show where a drawing is nearest"), "map-marker-outline", partial(self._set, "aid", True)),
-            (tr("Turn a tile at the first touch"), "gesture-tap", partial(self._set, "confirm", False))
+            else (tr("Help: show where a drawing is nearest"), "map-marker-outline", partial(self._set, "aid", True)),
+            (tr("Turn a tile at the first tap"), "gesture-tap", partial(self._set, "confirm", False))
             if settings.tantalus_confirm
-            else (tr("Turn a tile at the second touch"), "gesture-double-tap", partial(self._set, "confirm", True)),
+            else (tr("Turn a tile at the second tap"), "gesture-double-tap", partial(self._set, "confirm", True)),
         ]
         if len(self.table.humans) == 2:
             entries.append(

@@ -22,8 +22,8 @@ def drawing_name(number: int, points: int) -> str:
 
 def advice(turned: bool, looked: bool) -> tuple[str, str]:
     """What can be done, as far as it has not been done yet: all of it, and what comes first."""
-    parts = [] if turned else [tr("Touch a tile: it turns.")]
-    parts += [] if looked else [tr("Touch a card: you see where its drawing is nearest.")]
+    parts = [] if turned else [tr("Tap a tile: it turns.")]
+    parts += [] if looked else [tr("Tap a card: you see where its drawing is nearest.")]
     return " ".join(parts), "".join(parts[:1])
 
 

@@ -241,7 +241,7 @@ class Toujours12Board(CarryBoard):
         if pile is None:
             return False
         if self.chosen == NOTHING:
-            self.table.say(tr("First touch one of your cards."))
+            self.table.say(tr("First tap one of your cards."))
         elif not self._play(self.chosen, pile):
             self.reply.start(shake(self.hand[self.chosen]))
         return True
