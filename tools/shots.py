@@ -1,5 +1,7 @@
 """Pictures of every screen in every size, colour and language, with a page to look at them: `make shots`.
 
+What moves is there as film strips, eight pictures a tenth of a second apart, on a phone and on a tablet.
+
 python -m tools.shots [part of a scene's name …]
 """
 
@@ -8,18 +10,25 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
-from tests.screens.driver import running
+from tests.screens.driver import SHUTTER, running
 from tests.screens.scenes import SCENES, furnish
+from tests.screens.strips import STRIPS
 
 FOLDER = Path(__file__).parents[1] / "build" / "shots"
 SIZES = {"phone": (412, 892), "landscape": (892, 412), "tablet": (1280, 800)}
 LOOKS = ("light", "dark")
 LANGUAGES = ("fr", "en")
+FILMED = {"phone": "fr", "tablet": "en"}  # sizes of film strips, and their language
+PICTURES, APART = 8, 6  # of a strip, and frames from one to the next
 
 
 def main(wanted):
     """Take all pictures, or those of some scenes."""
-    scenes = {name: scene for name, scene in SCENES.items() if not wanted or any(part in name for part in wanted)}
+    scenes, strips = (
+        {name: scene for name, scene in all_.items() if not wanted or any(part in name for part in wanted)}
+        for all_ in (SCENES, STRIPS)
+    )
+    film(strips)
     combinations = list(product(SIZES, LOOKS, LANGUAGES))
     total, done = len(scenes) * len(combinations), 0
     for size, look, language in combinations:
@@ -32,6 +41,37 @@ def main(wanted):
                     done += 1
                     print(f"\r{done}/{total}", end="", flush=True)
     print(f"\r{total} pictures: {write_index()}")
+
+
+def film(strips):
+    """Take the film strips."""
+    for (size, language), (name, scene) in product(FILMED.items() if strips else (), strips.items()):
+        with tempfile.TemporaryDirectory() as folder:
+            furnish(Path(folder))
+            with running(folder, size=SIZES[size], language=language, mute=True) as ui:
+                scene(ui)
+                strip(ui, Path(folder), FOLDER / name / f"{size}-{language}.png")
+                print(f"{name}, {size}")
+
+
+def strip(ui, folder, path):
+    """Eight pictures side by side."""
+    from PIL import Image
+
+    shots = []
+    for number in range(PICTURES):
+        ui.picture(folder / f"{number}.png")  # takes some frames
+        ui.frames(APART - SHUTTER)
+        with Image.open(folder / f"{number}.png") as shot:
+            shots.append(shot.convert("RGB"))
+    wide, high = shots[0].size
+    across = PICTURES if wide < high else PICTURES // 2
+    gap = 6
+    whole = Image.new("RGB", ((wide + gap) * across - gap, (high + gap) * (PICTURES // across) - gap), "white")
+    for number, shot in enumerate(shots):
+        whole.paste(shot, ((wide + gap) * (number % across), (high + gap) * (number // across)))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole.save(path)
 
 
 def write_index():

@@ -1,4 +1,9 @@
-"""Short sounds, loaded when first wanted; silence where the device has none."""
+"""Short sounds; silence where the device has none.
+
+They go through SDL's mixer, which answers within a buffer of 23 ms; Android's media player, Kivy's first choice there,
+prepares each sound anew on our thread. They are loaded before anything is played at a table: to open the device's audio
+takes longer than a frame.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -29,6 +34,20 @@ class Sounds:
             sound.stop()
             sound.play()
 
+    def prepare(self) -> None:
+        """Load them all, one a frame, so that none is late when it is first wanted."""
+        if self._settings.mute or not self._settings.volume or len(self._loaded) == len(EFFECTS):
+            return
+        waiting = [name for name in EFFECTS if name not in self._loaded]
+
+        def load_next(_dt: float) -> bool:
+            self._load(waiting.pop())
+            return bool(waiting)
+
+        from kivy.clock import Clock
+
+        Clock.schedule_interval(load_next, 0)
+
     def stop(self) -> None:
         """Be quiet at once."""
         for sound in self._loaded.values():
@@ -37,10 +56,20 @@ class Sounds:
 
     def _load(self, name: str) -> Any:
         if name not in self._loaded:
-            from kivy.core.audio import SoundLoader  # starts the audio system
-
             try:
-                self._loaded[name] = SoundLoader.load(str(FOLDER / f"{name}.wav"))
+                self._loaded[name] = _player(str(FOLDER / f"{name}.wav"))
             except Exception:  # noqa: BLE001  (no audio device: the game goes on without)
                 self._loaded[name] = None
         return self._loaded[name]
+
+
+def _player(path: str) -> Any:
+    """What plays a file: SDL's mixer, else whatever Kivy finds."""
+    from kivy.core.audio import SoundLoader  # starts the audio system
+
+    try:
+        from kivy.core.audio.audio_sdl2 import SoundSDL2
+    except ImportError:
+        return SoundLoader.load(path)
+    sound = SoundSDL2(source=path)
+    return sound if sound.length > 0 else SoundLoader.load(path)

@@ -6,10 +6,12 @@ such knots away makes a phone stand still for half a second.
 
 from collections.abc import Callable
 from functools import cache
+from math import hypot
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.graphics import Line as GraphicsLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -20,6 +22,10 @@ from screens.common.motion import move
 from screens.theme import ASSETS
 
 SHAPE = 1.4  # height of a card for a width of 1
+SHADOW = 60  # width, in points, of what casts a shadow in the picture of one
+SOFT = 0.1  # how wide the edge of a shadow is, for a width of 1
+SHADE = 0.34  # how dark it is
+RISES, GROWS = 0.09, 0.06  # what is high in the air is seen so much higher, for a height of 1, and larger
 
 
 @cache
@@ -44,6 +50,30 @@ def lamp_light() -> Any:
     return made
 
 
+@cache
+def soft_shadow(round_: bool = False) -> Any:
+    """What a card, or a round thing, keeps from the lamp: black where it lies, fading to nothing round it."""
+    wide, high = (SHADOW, SHADOW) if round_ else (SHADOW, round(SHADOW * SHAPE))
+    edge = SHADOW * SOFT
+    corner = wide / 2 if round_ else wide * 0.09
+    made = Texture.create(size=(round(wide + 2 * edge), round(high + 2 * edge)), colorfmt="rgba")
+    levels = bytearray()
+    for y in range(made.height):
+        for x in range(made.width):
+            dx = max(0.0, abs(x + 0.5 - made.width / 2) - (wide / 2 - corner))
+            dy = max(0.0, abs(y + 0.5 - made.height / 2) - (high / 2 - corner))
+            out = (hypot(dx, dy) - corner) / edge  # -1: well below it, 1: out in the light
+            share = min(1.0, max(0.0, (1 - out) / 2))
+            levels += bytes((255, 255, 255, round(255 * share * share * (3 - 2 * share))))
+
+    def fill(empty: Texture) -> None:
+        empty.blit_buffer(bytes(levels), colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(made)
+    made.add_reload_observer(fill)  # the device may lose it
+    return made
+
+
 class Card(Widget):
     """A card that can be turned over, lifted and made to glow."""
 
@@ -51,6 +81,7 @@ class Card(Widget):
     back = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)
     turn = NumericProperty(1.0)  # 1: seen flat, 0: seen from its edge
+    lift = NumericProperty(0.0)  # 0: lies, 1: high in the air, below 0: gives way
     glow = NumericProperty(0.0)
     dim = NumericProperty(0.0)
 
@@ -59,41 +90,53 @@ class Card(Widget):
         with self.canvas:
             PushMatrix()
             self._scale = Scale(1, 1, 1)
-            Color(0, 0, 0, 0.22)
-            self._shadow = RoundedRectangle()
+            self._shade = Color(0, 0, 0, SHADE)
+            self._shadow = Rectangle(texture=soft_shadow())
             self._colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()
             self._glow_colour = Color(1, 0.84, 0.25, 0)
             self._glow = GraphicsLine(width=dp(2.5))
             PopMatrix()
-        self.bind(pos=self._place, size=self._place, turn=self._place)
+        self._replace = Clock.create_trigger(self._place, -1)  # once a frame, however much has changed
+        for name in ("pos", "size", "turn", "lift"):
+            self.fbind(name, self._replace)
         self.bind(face=self._paint, back=self._paint, open=self._paint, glow=self._paint, dim=self._paint)
         self._place()
         self._paint()
 
     def _place(self, *_: Any) -> None:
-        x, y, width, height = self.x, self.y, self.width, self.height
-        self._scale.origin = (x + width / 2, y + height / 2, 0)
-        self._scale.x = max(0.02, self.turn)
-        depth = height * 0.02
-        self._shadow.pos = (x - depth / 2, y - depth * 1.6)
-        self._shadow.size = (width + depth, height + depth)
-        self._shadow.radius = [width * 0.09]
-        self._picture.pos = (x, y)
-        self._picture.size = (width, height)
-        self._glow.rounded_rectangle = (x, y, width, height, width * 0.08)
+        x, y, width, height, lift = self.x, self.y, self.width, self.height, self.lift
+        if self.turn != self._scale.x:
+            self._scale.x = max(0.02, self.turn)
+        if self._scale.x != 1:
+            self._scale.origin = (x + width / 2, y + height / 2, 0)
+        soft = width * SOFT * (1 + lift)
+        away = height * (0.012 + 0.09 * lift)
+        self._shadow.pos = (x - soft + away * 0.6, y - soft - away)
+        self._shadow.size = (width + 2 * soft, height + 2 * soft)
+        self._shade.a = SHADE * (1 - 0.4 * lift)
+        wide, high = width * (1 + GROWS * lift), height * (1 + GROWS * lift)
+        self._picture.pos = (x - (wide - width) / 2, y - (high - height) / 2 + height * RISES * lift)
+        self._picture.size = (wide, high)
+        if self.glow:
+            self._ring()
+
+    def _ring(self) -> None:
+        self._glow.rounded_rectangle = (*self._picture.pos, *self._picture.size, self.width * 0.08)
 
     def _paint(self, *_: Any) -> None:
         self._picture.texture = self.face if self.open else self.back
         light = 1 - 0.45 * self.dim
         self._colour.rgba = (light, light, light, 1)
         self._glow_colour.a = self.glow
+        if self.glow:
+            self._ring()
 
     def lay(self, face: Any, pos: tuple[float, float], width: float) -> None:
         """Lie there, face up, or without a face down; as if nothing had ever moved."""
         self.face, self.open = face, face is not None
         self.pos, self.size = pos, (width, width * SHAPE)
-        self.turn, self.opacity = 1.0, 1.0
+        self.turn, self.lift, self.opacity = 1.0, 0.0, 1.0
 
     def hide(self) -> None:
         """Be nowhere."""

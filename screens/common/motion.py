@@ -1,19 +1,38 @@
-"""Motion, as scripts tell it: `await move(card, pos=…)`, `await together(…)`, `await pause(…)`.
+"""Motion, as scripts tell it: `await move(card, pos=…)`, `await fly(…)`, `await together(…)`, `await pause(…)`.
+
+What flies has weight: it rises in a slight arc (`lift`, which its drawing knows: the shadow parts from it and meets it
+again), lands at once, and settles for a few hundredths of a second. A blow is heard between `fly` and `settle`.
 
 How long anything takes is decided here and nowhere else: what is told follows the pace a person has set, and motion is
 cut to next to nothing where it is reduced, while what is there to be read stays. What answers a finger, and what
-belongs to a race, takes its own time: `react` and `wait`.
+belongs to a race, takes its own time: `react`, `toss` and `wait`.
 """
 
-from collections.abc import Awaitable
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable
+from math import dist
+from typing import Any, NamedTuple, Protocol
 
 import asynckivy
 from kivy.metrics import dp
 
 from screens.common.widgets import app
 
+Easing = str | Callable[[float], float]
+
 together = asynckivy.wait_all  # several scripts at once, until all are done
+
+
+FAR = dp(260)  # what flies as far as this, or farther, rises as high as anything does
+LOWEST = 0.3  # and what hardly moves still leaves the table
+SETTLING, SINKS = 0.06, 0.45  # seconds; how deep, as a share of how high it rises at most
+BRIEFEST = 0.03  # seconds that can be seen
+
+
+class Flyer(Protocol):
+    """What can be in the air."""
+
+    lift: float  # 0: lies on the table, 1: as high as anything rises
+    pos: Any
 
 
 class Pace(NamedTuple):
@@ -31,16 +50,42 @@ def paced(seconds: float) -> float:
     return seconds * PACES[app().settings.pace].looking
 
 
-def move(thing: object, duration: float = 0.25, transition: str = "out_cubic", **goal: Any) -> Awaitable[None]:
+def move(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: Any) -> Awaitable[None]:
     """Change something's numbers to these, little by little."""
     return react(thing, paced(duration), transition, **goal)
 
 
-def react(thing: object, duration: float = 0.25, transition: str = "out_cubic", **goal: Any) -> Awaitable[None]:
+def react(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: Any) -> Awaitable[None]:
     """The same in answer to a finger, or in a race: as fast at every pace."""
     seconds = app().theme_cls.seconds(duration)
     moving: Awaitable[None] = asynckivy.anim_attrs(thing, duration=seconds, transition=transition, **goal)
     return moving
+
+
+def fly(thing: Flyer, duration: float = 0.25, **goal: Any) -> Awaitable[None]:
+    """Go through the air to a place, and land."""
+    return toss(thing, paced(duration), **goal)
+
+
+def toss(thing: Flyer, duration: float = 0.25, **goal: Any) -> Awaitable[None]:
+    """The same in a race: as fast at every pace."""
+    flight = react(thing, duration, "out_quad", **goal)
+    if app().theme_cls.reduced_motion:
+        return flight
+    thing.lift = 0.0
+    goes = next((name for name in ("pos", "center") if name in goal), "pos")
+    far = dist(getattr(thing, goes), goal.get(goes, getattr(thing, goes)))
+    high = max(LOWEST, min(1.0, far / FAR))
+    both: Awaitable[None] = together(flight, react(thing, duration, lambda way: 4 * high * way * (1 - way), lift=1.0))
+    return both
+
+
+async def settle(thing: Flyer) -> None:
+    """What has landed gives way a little, and lies; too brief to be seen, it is left out."""
+    seconds = paced(SETTLING)
+    if seconds >= BRIEFEST and not app().theme_cls.reduced_motion:
+        thing.lift = 0.0
+        await react(thing, seconds, lambda way: -4 * SINKS * way * (1 - way), lift=1.0)
 
 
 def pause(seconds: float) -> Awaitable[float]:

@@ -131,6 +131,7 @@ class TablePage(Page):
         self.board.show(self.told.view(self.viewer))
         self._update_seats()
         self._seat_bots()
+        app().sounds.prepare()
         settle_memory()
         self.resume()
 

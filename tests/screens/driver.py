@@ -37,6 +37,7 @@ from app.services import kivy_start  # noqa: E402, F401  # as in the app: only t
 
 SEED = int(os.environ.get("SEED", "12"))  # SEED=… make test: every test must hold with other deals too
 SURFACE = int(os.environ.get("SURFACE", "1300"))  # an off-screen window can’t grow: every size we show is a part of it
+SHUTTER = 3  # frames a picture takes
 
 for key, value in {"width": str(SURFACE), "height": str(SURFACE), "maxfps": "0", "multisamples": "0"}.items():
     Config.set("graphics", key, value)
@@ -254,7 +255,7 @@ class Driver:
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
         from PIL import Image
 
-        self.frames(2)
+        self.frames(SHUTTER - 1)
         self.window.canvas.ask_update()
         self.frames(1)
         self.window.dispatch("on_draw")

@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -18,7 +19,7 @@ from kivy.uix.widget import Widget
 from app.games.cartino import BOARD, JOKER
 from app.services.i18n import language, spoken
 from screens.common.box import Box
-from screens.common.cards import texture
+from screens.common.cards import SOFT, soft_shadow, texture
 from screens.common.letters import put, written
 from screens.common.widgets import Touchable
 from screens.games.cartino.layout import Layout, Point
@@ -33,6 +34,7 @@ PAPER = (1, 0.99, 0.95)
 TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
 GOLD = (1, 0.82, 0.22)
 WAITING = 0.3  # how dim a hand is while others play
+RISES, GROWS = 0.22, 0.14  # a pawn high in the air is seen so much higher, for a side of 1, and larger
 PIECES = 40  # that fly apart when there is something to celebrate
 INK = (0.24, 0.13, 0.0)
 
@@ -174,22 +176,28 @@ class Pawn(Widget):
 
     dim = NumericProperty(0.0)
     glow = NumericProperty(0.0)
+    lift = NumericProperty(0.0)  # 0: lies, 1: high in the air, below 0: gives way
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.text = ""
         with self.canvas:
+            self._shade = Color(0, 0, 0, 0)
+            self._shadow = Rectangle(texture=soft_shadow(round_=True))
             self._glow_colour = Color(*GOLD, 0)
             self._glow = Line(width=dp(3))
             self._colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()
-        self.bind(pos=self._place, size=self._place, dim=self._paint, glow=self._paint)
+        self._replace = Clock.create_trigger(self._place, -1)  # once a frame, however much has changed
+        for name in ("pos", "size", "lift"):
+            self.fbind(name, self._replace)
+        self.bind(dim=self._paint, glow=self._paint)
 
     def be(self, text: str, center: Point, size: float, card: str = "") -> None:
         """Be a certain pawn somewhere, fresh to look at."""
         self.text = text
         self._picture.texture = pawn_texture(text, card if text == JOKER else "")
-        self.opacity, self.dim, self.glow = 1, 0.0, 0.0
+        self.opacity, self.dim, self.glow, self.lift = 1, 0.0, 0.0, 0.0
         self.lie(center, size)
 
     def lie(self, center: Point, size: float) -> None:
@@ -198,7 +206,15 @@ class Pawn(Widget):
         self.center = center
 
     def _place(self, *_: Any) -> None:
-        self._picture.pos, self._picture.size = self.pos, self.size
+        (x, y), side, lift = self.pos, self.width, self.lift
+        self._shade.a = 0.3 * lift
+        if lift > 0:
+            size = side * (0.9 + 2 * SOFT * (1 + lift))
+            middle = (x + side * (0.5 + 0.12 * lift), y + side * (0.47 - 0.2 * lift))
+            self._shadow.pos, self._shadow.size = (middle[0] - size / 2, middle[1] - size / 2), (size, size)
+        seen = side * (1 + GROWS * lift)
+        self._picture.pos = (x - (seen - side) / 2, y - (seen - side) / 2 + side * RISES * lift)
+        self._picture.size = (seen, seen)
         if self.glow:
             self._ring()
 

@@ -9,7 +9,8 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.games.cartino import ALL_FIVE_BONUS, FINISH_BONUS, HAND, JOKER, NOBODY, SUIT_AT, CartinoView
 from app.services.i18n import tr
-from screens.common.motion import move, pause, together
+from screens.common.carry import NOTHING
+from screens.common.motion import fly, move, pause, settle, together
 from screens.common.widgets import app
 from screens.games.cartino.drawing import BACK, WAITING, Banner, Burst, Pawn, Points
 from screens.games.cartino.layout import Point
@@ -33,18 +34,19 @@ async def _draw(board: "CartinoBoard", drawn: Move, before: CartinoView, after: 
     layout, (seat, text) = board.layout, drawn.args
     first_hands = before.turn == NOBODY
     own = seat == after.viewer
-    app().sounds.play("tap")
     pawn = board.sprite(Pawn)
     pawn.be(text if own else BACK, layout.bag.center, layout.bag.width * 0.6)
     pawn.dim = WAITING if own else 0.0
     if not own:
         place = board.table.seat_center(seat)
-        await glide(pawn, place, layout.bag.width * 0.4, 0.09 if first_hands else 0.16)
-        return
-    order = board.own_hand(after)
-    hand = board.hand[:]
-    hand.insert(len(order) - 1 - order[::-1].index(text), pawn)
-    await _line_up(board, hand, 0.16 if first_hands else 0.26)
+        await throw(pawn, place, layout.bag.width * 0.4, 0.09 if first_hands else 0.16)
+    else:
+        order = board.own_hand(after)
+        hand = board.hand[:]
+        last = len(order) - 1 - order[::-1].index(text)
+        hand.insert(last, pawn)
+        await _line_up(board, hand, 0.16 if first_hands else 0.26, last)
+    app().sounds.play("pawn")
 
 
 async def _place(board: "CartinoBoard", placed: Move, before: CartinoView, after: CartinoView) -> None:
@@ -59,12 +61,13 @@ async def _place(board: "CartinoBoard", placed: Move, before: CartinoView, after
         pawn = board.sprite(Pawn)
         start, size = board.table.seat_center(seat), layout.stone * 0.6
     pawn.be(text, start, size, card_at(slot))
-    flight = glide(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42)
+    flight = throw(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42)
     await together(flight, _line_up(board, board.hand, 0.22))
+    app().sounds.play("pawn")
+    app().haptics.play("tap" if own else "tick")
+    await settle(pawn)
     board.put_away(pawn)
     board.stones.lay(layout, after.board)
-    app().sounds.play("tile")
-    app().haptics.play("tap" if own else "tick")
     await _score(board, seat, slot, before)
     if len(before.placed) + 1 == HAND:
         await _celebrate(board, tr("Five in one turn: +{bonus}!", bonus=ALL_FIVE_BONUS))
@@ -138,8 +141,17 @@ def glide(pawn: Pawn, center: Point, size: float, duration: float) -> Awaitable[
     return move(pawn, duration, pos=(center[0] - size / 2, center[1] - size / 2), size=(size, size))
 
 
-async def _line_up(board: "CartinoBoard", hand: list[Pawn], duration: float) -> None:
-    """Let a hand close up, or make room."""
+def throw(pawn: Pawn, center: Point, size: float, duration: float) -> Awaitable[None]:
+    """The same through the air."""
+    return fly(pawn, duration, pos=(center[0] - size / 2, center[1] - size / 2), size=(size, size))
+
+
+async def _line_up(board: "CartinoBoard", hand: list[Pawn], duration: float, new: int = NOTHING) -> None:
+    """Let a hand close up, or make room for one that comes through the air."""
     layout = board.layout
-    places = [layout.in_hand(place, len(hand)) for place in range(len(hand))]
-    await together(*(glide(pawn, place, layout.pawn, duration) for pawn, place in zip(hand, places, strict=True)))
+    await together(
+        *(
+            (throw if place == new else glide)(pawn, layout.in_hand(place, len(hand)), layout.pawn, duration)
+            for place, pawn in enumerate(hand)
+        )
+    )

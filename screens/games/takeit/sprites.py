@@ -54,11 +54,11 @@ class Hand(Widget):
         self.center = (x, y)
         self.opacity = 1
 
-    def down(self, middle: tuple[float, float]) -> tuple[float, float]:
-        """Where it lies when its palm is on the middle."""
-        back = self.height * 0.12
+    def down(self, middle: tuple[float, float], height: float) -> tuple[float, float]:
+        """Where it lies, so high, when its palm is on the middle."""
+        back = height * 0.12
         dx, dy = {0: (0, -back), 180: (0, back), 90: (back, 0), -90: (-back, 0)}[int(self.angle)]
-        return middle[0] + dx - self.width / 2, middle[1] + dy - self.height / 2
+        return middle[0] + dx - height / SHAPE / 2, middle[1] + dy - height / 2
 
 
 class Flash(Widget):

@@ -8,13 +8,15 @@ from app.engine.record import Event
 from app.games.takeit import TakeItView
 from app.services.i18n import tr, trn
 from screens.common.cards import SHAPE
-from screens.common.motion import react, together, wait
+from screens.common.motion import react, together, toss, wait
 from screens.common.sides import Finish
 from screens.common.widgets import app
 
 if TYPE_CHECKING:
     from screens.games.takeit.board import TakeItBoard
 
+FALL = 1 / 30  # seconds a hand takes: the finger that struck was felt already
+ABOVE = 1.3  # how much larger it is seen before it falls
 SWINGS = (1.0, -0.8, 0.6, -0.45, 0.3, -0.2, 0.1)  # of a table that was struck
 
 
@@ -38,7 +40,7 @@ async def _reveal(board: "TakeItBoard", after: TakeItView) -> None:
     card = board.new_card(after.row[-1])
     board.lay_stock(after)
     await together(
-        react(card, 0.14, pos=places[-1], size=size),
+        toss(card, 0.14, pos=places[-1], size=size),
         react(card, 0.14, "in_quad", turn=0.05),
         *shift,
     )
@@ -51,12 +53,13 @@ async def _reveal(board: "TakeItBoard", after: TakeItView) -> None:
 async def _slam(board: "TakeItBoard", seat: int, before: TakeItView) -> None:
     """The hand comes down, the table shakes, the cards go to whoever was first."""
     row = board.layout.row
-    app().sounds.play("slam")
     if board.table.finish is not None:
         _tell_finish(board, board.table.finish, len(before.row))
     owner = board.places[seat]
-    board.hand.come(owner.place, owner.person.fill, row.center, min(dp(190), row.height * 0.6))
-    await react(board.hand, 0.09, "in_quad", pos=board.hand.down(row.center))
+    hand, height = board.hand, min(dp(190), row.height * 0.6)
+    hand.come(owner.place, owner.person.fill, row.center, height * ABOVE)
+    await react(hand, FALL, "in_quad", pos=hand.down(row.center, height), size=(height / SHAPE, height))
+    app().sounds.play("slam")
     board.flash.at(row.center, min(row.width, row.height * 1.33))
     await together(react(board.flash, 0.4, opacity=0), _shake(board), _collect(board, seat))
 
@@ -70,10 +73,11 @@ async def _collect(board: "TakeItBoard", seat: int) -> None:
     await together(
         react(board.hand, 0.34, opacity=0, center=(x, y)),
         *(
-            react(card, 0.36, "in_out_cubic", pos=(x - small / 2, y - small * SHAPE / 2), size=(small, small * SHAPE))
+            toss(card, 0.36, pos=(x - small / 2, y - small * SHAPE / 2), size=(small, small * SHAPE))
             for card in board.row
         ),
     )
+    app().sounds.play("card")
 
 
 async def _shake(board: "TakeItBoard") -> None:

@@ -422,7 +422,7 @@ class TantalusBoard(Board):
         flyer.card, flyer.open, flyer.angle = card, open, place.angle
         flyer.footed, flyer.upside_down = place.footed, place.upside_down
         flyer.size, flyer.pos = place.size, place.pos
-        flyer.turn, flyer.zoom, flyer.glow, flyer.opacity = 1.0, 1.0, 0.0, 1
+        flyer.turn, flyer.zoom, flyer.lift, flyer.glow, flyer.opacity = 1.0, 1.0, 0.0, 0.0, 1
         return flyer
 
     def leave(self, place: DrawingCard) -> None:

@@ -31,7 +31,7 @@ from kivy.uix.widget import Widget
 
 from app.games.tantalus.grooves import cards
 from app.services.i18n import trn
-from screens.common.cards import texture
+from screens.common.cards import GROWS, RISES, texture
 from screens.common.motion import move
 from screens.games.tantalus.drawing import centred, outline
 from screens.games.tantalus.field import GOLD, UNIT
@@ -104,23 +104,27 @@ class DrawingCard(Widget):
     upside_down = BooleanProperty(False)
     turn = NumericProperty(1.0)  # 1: seen flat, 0: seen from its edge
     zoom = NumericProperty(1.0)
+    lift = NumericProperty(0.0)  # 0: lies, 1: high in the air, below 0: gives way
     glow = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._move, self._spin, self._scale = Translate(), Rotate(), Scale(1, 1, 1)
+        self._part, self._rise = Translate(), Translate()  # its shadow, and itself, when it is in the air
         self._below, self._face = InstructionGroup(), InstructionGroup()
         self._drawn = Rotate()
         self._light = Color(*GOLD, 0)
         self._ring = RoundedRectangle()
         parts = (
-            PushMatrix(), self._move, self._spin, self._scale, self._below, self._light, self._ring, self._face,
-            PopMatrix(),
+            PushMatrix(), self._move, self._spin, self._scale, PushMatrix(), self._part, self._below, PopMatrix(),
+            self._rise, self._light, self._ring, self._face, PopMatrix(),
         )  # fmt: skip
         for part in parts:
             self.canvas.add(part)
         self._repaint = Clock.create_trigger(self._paint, -1)  # once, however much has changed
-        self.bind(pos=self._place, size=self._place, turn=self._place, zoom=self._place, upside_down=self._place)
+        self._replace = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "turn", "zoom", "lift", "upside_down"):
+            self.fbind(name, self._replace)
         for name in ("size", "card", "open", "empty", "words", "count", "footed"):
             self.fbind(name, self._repaint)
         self.fbind("angle", self._turn_drawing)
@@ -145,9 +149,13 @@ class DrawingCard(Widget):
     def _place(self, *_: Any) -> None:
         self._move.xy = self.center
         self._spin.angle = 180 if self.upside_down else 0
-        self._scale.x = max(0.02, self.turn) * self.zoom
-        self._scale.y = self.zoom
         width, height = self.size
+        grown = self.zoom * (1 + GROWS * self.lift)
+        self._scale.x, self._scale.y = max(0.02, self.turn) * grown, grown
+        up = -1 if self.upside_down else 1  # on the screen, however it lies
+        away = height * up * self.lift
+        self._rise.y = RISES * away
+        self._part.xy = (0.05 * away, -0.09 * away)
         rim = dp(3.5)
         self._ring.pos, self._ring.size = (-width / 2 - rim, -height / 2 - rim), (width + 2 * rim, height + 2 * rim)
         self._ring.radius = [width * 0.085 + rim]

@@ -33,7 +33,8 @@ from kivymd.icon_definitions import md_icons
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
 from screens.common.letters import written
-from screens.common.motion import Script, move, react
+from screens.common.motion import SETTLING, Script, move, react
+from screens.common.widgets import app
 from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred, walk_points
 
 UNIT = 100  # of a tile's side
@@ -44,6 +45,8 @@ GOLD = (1, 0.84, 0.28)
 GHOST = (0.78, 0.95, 1.0)
 INK = (0.13, 0.07, 0.02)
 AT_ONCE = 0.94  # where a turn starts: already on its way in the frame after the touch
+TURNING = 0.26  # seconds
+BEYOND = 0.04  # of a quarter turn
 SOFT = 3.0  # how far the edge of a line fades, in units
 
 
@@ -204,7 +207,12 @@ class TileField(Widget):
         self.show(board)
         self._lift(tile)
         self.spin = AT_ONCE
-        await move(self, 0.4, "out_back", spin=0.0)
+        await move(self, TURNING, "out_quad", spin=0.0)
+
+    async def settle(self) -> None:
+        """What has turned goes a little too far, and back."""
+        if not app().theme_cls.reduced_motion:
+            await move(self, 2 * SETTLING, lambda way: -4 * BEYOND * way * (1 - way), spin=1.0)
 
     def on_spin(self, *_: Any) -> None:
         """One frame of a turn or a shake."""

@@ -6,7 +6,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, cards
-from screens.common.motion import move, together
+from screens.common.motion import fly, move, settle, together
 from screens.common.widgets import app
 from screens.games.tantalus.cards import DrawingCard
 from screens.games.tantalus.drawing import walk_on
@@ -26,12 +26,13 @@ async def tell(board: "TantalusBoard", event: Event, before: TantalusView, after
 
 async def _turn(board: "TantalusBoard", turned: Move, before: TantalusView, after: TantalusView) -> None:
     tile = turned.args[0] * SIZE + turned.args[1]
-    app().sounds.play("tile")
-    app().haptics.play("tick")
     wanted = board.study.found
     board.field.mark(Marks(ghost=wanted and wanted.without(tile)))
     board.fingers.reveal(tile)
     await board.field.turn(tile, after.board)
+    app().sounds.play("tile")
+    app().haptics.play("tick")
+    await board.field.settle()
     board.study.look(after)
     board.field.mark(Marks(last=tile, ghost=board.study.found))
     for card, seat in _new_wins(before, after).items():
@@ -48,9 +49,11 @@ async def _draw(board: "TantalusBoard", drawn: Move, before: TantalusView, after
     flyer = board.fly(place, card if seen else 0)
     flyer.center, flyer.zoom = stock.center, stock.width / place.width
     duration = 0.15 if before.turn < 0 else 0.3  # the first hands are dealt briskly
-    app().sounds.play("card")
-    arriving = move(flyer, duration, center=place.center, zoom=1.0)
+    arriving = fly(flyer, duration, center=place.center, zoom=1.0)
     await together(arriving, *([flyer.turn_up(duration)] if seen else []))
+    app().sounds.play("card")
+    if before.turn >= 0:
+        await settle(flyer)
     if winner is not None:
         await _win(board, flyer, winner, after)
     for rest, owner in wins.items():
@@ -86,8 +89,9 @@ async def _win(board: "TantalusBoard", card: DrawingCard, seat: int, after: Tant
     lighting = [move(card, 0.7, glow=1.0), *([] if card.open else [card.turn_up(0.3)])]
     await together(*lighting, *([move(trail, 0.35, glow=1.0)] if walk else []))
     small = min(board.won.width or card.width, card.width) / card.width
-    going = [move(card, 0.5, "in_out_cubic", center=goal, zoom=0.8 * small)]
+    going = [fly(card, 0.5, center=goal, zoom=0.8 * small)]
     if walk:
-        going.append(move(trail, 0.5, "in_out_cubic", pos=goal, span=trail.span * 0.12, glow=0.4))
+        going.append(move(trail, 0.5, "out_quad", pos=goal, span=trail.span * 0.12, glow=0.4))
     await together(*going)
+    app().sounds.play("card")
     board.land()

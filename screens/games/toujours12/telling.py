@@ -8,7 +8,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.games.toujours12 import PILES, Toujours12View
 from screens.common.cards import SHAPE, Card
-from screens.common.motion import move, pause, together
+from screens.common.motion import fly, move, pause, settle, together
 from screens.common.widgets import app
 from screens.games.toujours12.faces import DEPTH, face
 
@@ -31,18 +31,20 @@ async def _deal(board: "Toujours12Board", dealt: Move, before: Toujours12View, a
     plan = board.layout
     duration = 0.28 if before.announced else 0.14  # the first hands are dealt briskly
     card = board.air.lend(None, plan.stock, plan.pile)
-    app().sounds.play("card")
     if seat != after.viewer:
         goal = board.places[seat].spare()
-        await move(card, duration, "in_out_cubic", pos=goal.pos, size=goal.size)
-        return
-    card.face = face(value)
-    count = len(board.held) + 1
-    await together(
-        move(card, duration, pos=plan.in_hand(count - 1, count), size=(plan.hand, plan.hand * SHAPE)),
-        card.turn_up(duration),
-        *board.close_ranks(count, duration),
-    )
+        await fly(card, duration, pos=goal.pos, size=goal.size)
+    else:
+        card.face = face(value)
+        count = len(board.held) + 1
+        await together(
+            fly(card, duration, pos=plan.in_hand(count - 1, count), size=(plan.hand, plan.hand * SHAPE)),
+            card.turn_up(duration),
+            *board.close_ranks(count, duration),
+        )
+    app().sounds.play("card")
+    if before.announced:
+        await settle(card)
 
 
 async def _play(board: "Toujours12Board", played: Move, before: Toujours12View, after: Toujours12View) -> None:
@@ -53,15 +55,16 @@ async def _play(board: "Toujours12Board", played: Move, before: Toujours12View, 
     if seat == before.viewer:
         card = board.air.lend(face(value), board.take_up(value), plan.hand)
         shift = board.close_ranks(len(board.held), 0.24)
-        await together(move(card, 0.24, pos=goal, size=size), *shift)
+        await together(fly(card, 0.24, pos=goal, size=size), *shift)
     else:
         card = board.air.lend(None, *board.places[seat].take_up(value))
         card.face = face(value)
-        await together(move(card, 0.38, pos=goal, size=size), card.turn_up(0.38))
+        await together(fly(card, 0.38, pos=goal, size=size), card.turn_up(0.38))
     app().sounds.play("card")
     piles = [list(cards) for cards in before.piles]
     piles[pile].append(value)
     board.lay_piles(piles)
+    await settle(card)
     board.air.take_back(card)
     for count in range(before.scores[seat], after.scores[seat], len(PILES)):
         await _take(board, seat, piles)
@@ -90,6 +93,7 @@ async def _take(board: "Toujours12Board", seat: int, piles: Piles) -> None:
         move(shout, 0.3, opacity=0),
         *(_fly_to_pile(board, card, seat, 0.4 + 0.06 * n) for n, card in enumerate(tops)),
     )
+    app().sounds.play("card")
     board.air.take_back(*tops)
 
 
@@ -98,4 +102,4 @@ async def _fly_to_pile(board: "Toujours12Board", card: Card, seat: int, duration
     pile = board.taken_by(seat)
     size = (pile.height, pile.height * SHAPE)
     x, y = pile.center
-    await move(card, duration, "in_out_cubic", pos=(x - size[0] / 2, y - size[1] / 2), size=size)
+    await fly(card, duration, pos=(x - size[0] / 2, y - size[1] / 2), size=size)
