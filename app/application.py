@@ -234,14 +234,14 @@ class LudothequeApp(MDApp):
             self._show()
 
     def _show(self) -> None:
-        from screens.common.keyboard import clear_ring
+        from screens.common.keyboard import turn_page
         from screens.common.widgets import Dialog, Toast
 
         Dialog.close_all()
         Toast.clear()
-        clear_ring()
         self._clear_page()
         name, given = self._stack[-1]
+        turn_page(f"{len(self._stack)} {name}")
         module, _, kind = PAGES[name].partition(":")
         page_class = getattr(import_module(module), kind)
         self.theme_cls.game = given.get("game") or "home"

@@ -468,7 +468,7 @@ def test_the_keyboard_turns_a_tile(table):
         events = len(session_of(ui).events)
         from screens.common import keyboard
 
-        keyboard._ring.name = "Tile 4-4"
+        keyboard._ring.where = keyboard._Where("Tile 4-4", 0, 0, 0)
         ui.key(RIGHT)
         ui.key(ENTER)
         assert session_of(ui).events[events].move == Move(0, "turn", (3, 4))
