@@ -6,6 +6,7 @@ Case K of a seed is always the same: it can be repeated alone.
 import argparse
 import gc
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -16,9 +17,13 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
-import tests.screens.driver  # noqa: F401  (before anything else: it prepares Kivy)
+if __name__ == "__main__":
+    os.environ.setdefault("KIVY_GL_BACKEND", "mock")  # nobody looks at the pictures
+
+import tests.screens.driver  # noqa: F401  (before the rest: it prepares Kivy)
 
 # isort: split
+from screens.common import table as table_page
 from tools.damage import base
 from tools.damage.harm import HARMS
 from tools.damage.judge import judge
@@ -50,6 +55,8 @@ def run_case(bases, harm, name, rng, number, folder):
 def run(seed, numbers, folder, go_on=False):
     """Some cases; figures by kind of damage, and what went wrong, first or at all."""
     bases = base.make(folder / "base")
+    table_page.settle_memory = lambda: None
+    gc.set_threshold(200_000, 50, 1000)  # a sweep after every few cases is enough
     figures, troubles = {}, []
     for number in numbers:
         harm, name, rng = plan(seed, number)
@@ -64,6 +71,8 @@ def run(seed, numbers, folder, go_on=False):
         if number == numbers[0]:
             gc.collect()
             gc.freeze()  # what stays for good need not be looked through again and again
+        elif number % 16 < 2:
+            gc.collect()
     return figures, "\n".join(troubles)
 
 
