@@ -238,7 +238,7 @@ def test_a_game_without_its_date_is_over_all_the_same(store):
 )
 def test_a_log_that_can_t_be_read_is_refused_with_a_reason(store, column, value):
     store = change(store, f"UPDATE events SET {column} = ? WHERE game_id = 2", value)
-    with pytest.raises(BadRecord, match="Event 1 of the saved game can't be read"):
+    with pytest.raises(BadRecord, match="Event 1 of the saved game can’t be read"):
         store.log_of(2)
     assert store.log_of(1) == [Event(5, Move(0, "end"))]
 

@@ -327,3 +327,10 @@ def test_a_setting_that_can_t_be_read_is_as_never_set(path):
     assert store.setting("theme") is None
     assert str(store.notice) == "1 setting can’t be read."
     assert store._db.execute("SELECT source FROM damaged").fetchall() == [("settings",)]
+
+
+def test_a_move_waits_for_the_system_and_not_for_the_disk(path):
+    store = Store(path)
+    use(store)
+    assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (1,)  # NORMAL: with a journal, a kill loses nothing

@@ -173,8 +173,9 @@ class DataFile:
             if not rescue.reads_all(db, journal):
                 raise damaged()
             schema.upgrade(db)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
+            (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+            # What is in the journal outlives the process; only a power cut may take the last moves, never the file.
+            db.execute(f"PRAGMA synchronous = {'NORMAL' if mode == 'wal' else 'FULL'}")
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA secure_delete = ON")  # no rescue brings back what was removed
             db.execute("BEGIN IMMEDIATE")  # fails now, not at the first move, where nothing can be written
