@@ -1,5 +1,6 @@
 """One line per game: where its parts are. Nothing of a game is imported before it is asked for."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from screens.common.report import Report
     from screens.common.sitting import Sitting
     from screens.common.table import TablePage
+    from screens.common.tips import Tip
 
 
 class Entry(NamedTuple):
@@ -22,6 +24,7 @@ class Entry(NamedTuple):
     bot: str = "ai.knowledge.any_game:AnyGameBot"
     board: str = "screens.common.plain:PlainBoard"
     report: str = "screens.common.report:Report"
+    tips: str = ""  # what newcomers are told
     sitting: str = ""  # for games in which people sit round the device: where
 
 
@@ -31,12 +34,14 @@ GAMES = {
         "ai.knowledge.toujours12:Toujours12Bot",
         "screens.games.toujours12.board:Toujours12Board",
         "screens.games.toujours12.report:Toujours12Report",
+        "screens.games.toujours12.tips:TIPS",
     ),
     "takeit": Entry(
         "app.games.takeit:TakeItGame",
         "ai.knowledge.takeit:TakeItBot",
         "screens.games.takeit.board:TakeItBoard",
         "screens.games.takeit.report:TakeItReport",
+        "screens.games.takeit.tips:TAKEIT",
         "screens.games.takeit.layout:SITTING",
     ),
     "slamdunk": Entry(
@@ -44,6 +49,7 @@ GAMES = {
         "ai.knowledge.takeit:TakeItBot",
         "screens.games.takeit.board:SlamDunkBoard",
         "screens.games.takeit.report:TakeItReport",
+        "screens.games.takeit.tips:SLAMDUNK",
         "screens.games.takeit.layout:SITTING",
     ),
     "cartino": Entry(
@@ -51,12 +57,14 @@ GAMES = {
         "ai.knowledge.cartino:CartinoBot",
         "screens.games.cartino.board:CartinoBoard",
         "screens.games.cartino.report:CartinoReport",
+        "screens.games.cartino.tips:TIPS",
     ),
     "tantalus": Entry(
         "app.games.tantalus:TantalusGame",
         "ai.knowledge.tantalus:TantalusBot",
         "screens.games.tantalus.board:TantalusBoard",
         "screens.games.tantalus.report:TantalusReport",
+        "screens.games.tantalus.tips:TIPS",
         "screens.games.tantalus.layout:SITTING",
     ),
     "midi": Entry(
@@ -64,6 +72,7 @@ GAMES = {
         "ai.knowledge.midi:MidiBot",
         "screens.games.midi.board:MidiBoard",
         "screens.games.midi.report:MidiReport",
+        "screens.games.midi.tips:TIPS",
     ),
 }
 
@@ -105,6 +114,12 @@ def report_of(key: str) -> "type[Report]":
     """What looks back at finished games of a kind."""
     report: type[Report] = _load(GAMES[key].report)
     return report
+
+
+def tips_of(key: str) -> "Sequence[Tip]":
+    """What newcomers to a game are told when it happens to them."""
+    path = GAMES[key].tips
+    return _load(path) if path else ()
 
 
 def sitting_of(key: str) -> "Sitting | None":

@@ -27,9 +27,10 @@ from screens.common.page import Page, is_wide
 from screens.common.people import known_people
 from screens.common.widgets import Choice, Dialog, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
-from screens.options import option_name, option_note, value_name
+from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
 
+LEARNING = 2  # games of a kind after which nobody need see the others' hands
 MOST_PROBLEMS = 8  # more would only push everything else away
 
 
@@ -142,8 +143,20 @@ class GamePage(Page):
             choice.value = self.setup.options[name]
             choice.bind(value=lambda _, value, name=name: self._set_option(name, value))
             panel.add_widget(choice)
+            if name == "open":
+                self._suggest_open(panel, choice)
         self.note = Text(text=option_note(self.game, self.setup.options), role="label", bold=True)
         panel.add_widget(self.note)
+
+    def _suggest_open(self, panel: Panel, choice: Choice) -> None:
+        """Whoever is new to a game learns it best where they can see what the others hold."""
+        played = (app().store.count_played(person, self.game) for person in self.setup.people)
+        if choice.value == "yes" or all(count >= LEARNING for count in played):
+            return
+        offer = PushButton(words=open_words(self.game), icon="school-outline", style="tonal")
+        offer.bind(on_release=lambda _: setattr(choice, "value", "yes"))
+        choice.bind(value=lambda _, value: panel.remove_widget(offer) if value == "yes" else None)
+        panel.add_widget(offer)
 
     def _set_option(self, name: str, value: str) -> None:
         self.change(Setup(self.setup.seats, {**self.setup.options, name: value}))

@@ -20,6 +20,13 @@ def option_name(game: str, name: str) -> str:
     return names.get(name, name)
 
 
+def open_words(game: str) -> str:
+    """What is suggested to newcomers."""
+    if game in ("takeit", "slamdunk"):
+        return tr("First games? Open the piles")
+    return tr("First games? Open the hands")
+
+
 def option_note(game: str, options: Mapping[str, str]) -> str:
     """What follows from the choices though one of them says otherwise."""
     if game == "tantalus":

@@ -52,6 +52,7 @@ class SettingsPage(ScrollPage):
         self._add_sound()
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
+        self._add_switch("tips", tr("Tips for newcomers"), tr("Short, when something happens for the first time."))
         self._add_about()
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:

@@ -82,6 +82,8 @@ def _keys(tree: ast.AST):
                     yield from _texts(node.args[start], short=True)  # its plural goes with it
             elif name == "About":
                 yield from _texts(node.args[-1])  # not its title
+            elif name == "Tip":
+                yield from _texts(node.args[1])  # not its key
             elif name == "Opponent":
                 yield from _texts(node.args[-1], short=True)  # not their name
             elif name in SPEAKERS:

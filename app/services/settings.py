@@ -16,11 +16,10 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "volume": (70, *range(101)),
     "haptics": (True, False),
     "speech": (True, False),  # the host of the quiz show is heard
+    "tips": (True, False),  # newcomers are told what happens to them for the first time
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
-    "tantalus_turned": (False, True),  # a tile has been turned here,
-    "tantalus_looked": (False, True),  # and a drawing been looked at: nobody need be told how
     "welcome": (True, False),  # the shelf welcomes somebody who has not played yet
 }
 
@@ -38,11 +37,10 @@ class Settings:
     volume: int
     haptics: bool
     speech: bool
+    tips: bool
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool | None
-    tantalus_turned: bool
-    tantalus_looked: bool
     welcome: bool
 
     def __init__(self, store: Store) -> None:

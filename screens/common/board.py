@@ -132,6 +132,10 @@ class Board(FloatLayout):
         """Whether people sharing the device must not see each other's cards."""
         return dict(view.options).get("open") != "yes"
 
+    def at_rest(self, view: Any) -> bool:
+        """Whether nobody need hurry, in a game in which time runs: something may be explained."""
+        return True
+
     def secret(self) -> Box:
         """Where hands lie, which a curtain covers; everything else is there for all to see."""
         return Box(*self.pos, *self.size)

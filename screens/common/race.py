@@ -32,12 +32,14 @@ from screens.common.motion import Script, wait
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
+from screens.common.tips import stop_and_tell
 from screens.common.widgets import Dialog, Ground, IconButton, app
 
 COUNT_IN = 3  # seconds
 LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
 RIVAL_MS = 500  # bots that would have come this much later were in the race
 TOLD = 1.5  # seconds the bar says that its signs must be held
+SEEN = 1.0  # seconds one looks at what has happened before it is explained
 CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
@@ -161,6 +163,7 @@ class RaceTable(TablePage):
 
     async def _from_rest(self) -> None:
         if not self.session.outcome():
+            await self._explain()
             await self._count_in()
         self._since = clock.now()
         self.clock.resume()
@@ -190,8 +193,23 @@ class RaceTable(TablePage):
 
     # The game
 
+    async def _explain(self) -> None:
+        """Tell people what has happened to them for the first time, where nobody is in a hurry; all of them read it."""
+        view = self.told.view(self.viewer)
+        if not self.board.at_rest(view):
+            return
+        for seat in self.humans:
+            if tip := self.coach.tip_for(seat, view):
+                self.state = State.LOOKING  # a hand means nothing now
+                self.clock.pause()
+                await wait(SEEN if self.told.played else 0)
+                self.coach.told(self.humans)
+                stop_and_tell(tip, self.coach)
+                await asynckivy.sleep_forever()
+
     async def _turn(self) -> None:
         """Time runs, everybody may act, and whatever is due comes."""
+        await self._explain()
         await asynckivy.wait_any(self.bots_decided(), self._moved.wait())
         if self.queue:  # somebody touched meanwhile
             return

@@ -44,6 +44,7 @@ from screens.common.sides import Point
 from screens.common.skipping import Skipping
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
+from screens.common.tips import Coach, TipCard
 from screens.common.widgets import IconButton, Toast, app
 
 FADE_IN = 0.2  # seconds until a page can be seen well
@@ -99,6 +100,7 @@ class TablePage(Page):
         self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
         self.board: Board = make_board(game)
         self.board.join(self)
+        self.coach = Coach(game, match)
         self._build()
 
     def _build(self) -> None:
@@ -197,6 +199,7 @@ class TablePage(Page):
     async def _tell(self, event: Event) -> None:
         self.state = State.TELLING
         before, after, line = self._step(event)
+        self.coach.watch(event, before, after)
         if line:
             await self._say(line, event.move.actor)
         self.board.telling = True
@@ -270,9 +273,14 @@ class TablePage(Page):
         self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat), calling=True)
         self.board.allow(self.session.legal_moves(seat))
         self._update_seats()
+        if tip := self.coach.tip_for(seat, self.told.view(viewer)):
+            self.coach.told([seat])
+            TipCard.tell(tip, self.coach)
         try:
             await asynckivy.wait_any(self._moved.wait(), self._give_hints(seat))
         finally:
+            if TipCard.shown():
+                TipCard.clear()
             self.skipping.moved()
             self.board.allow(())
             self.board.sign.say(self._line[0])
@@ -545,6 +553,19 @@ class TablePage(Page):
         x, y, width, height = self.board.room()
         left, low = self.board.to_window(x, y)
         return Box(left, low, width, height)
+
+    def tip_room(self) -> Box:
+        """Where a tip may lie: the largest part of the room that the hands leave."""
+        room, hands = self.room(), self.board.secret()
+        left, low = self.board.to_window(hands.x, hands.y)
+        right, top = left + hands.width, low + hands.height
+        parts = [
+            Box(room.x, max(room.y, top), room.width, room.top - max(room.y, top)),
+            Box(room.x, room.y, room.width, min(room.top, low) - room.y),
+            Box(room.x, room.y, min(room.right, left) - room.x, room.height),
+            Box(max(room.x, right), room.y, room.right - max(room.x, right), room.height),
+        ]
+        return max(parts, key=lambda part: max(0.0, part.width) * max(0.0, part.height))
 
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""

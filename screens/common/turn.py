@@ -35,7 +35,6 @@ class TurnSign(Ground, Label):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.line = self.words = self.hint = self.advice = ""
-        self._shorter, self._first = "", False
 
     def lay(self, box: tuple[float, float, float, float], angle: float = 0) -> None:
         """Lie here."""
@@ -46,14 +45,13 @@ class TurnSign(Ground, Label):
     def say(self, line: str, words: str = "", calling: bool = False) -> None:
         """What happened, and who is next."""
         self.line, self.words, self.calling = line, words, calling
-        self.hint = self.advice = self._shorter = ""
+        self.hint = self.advice = ""
         self._write()
 
-    def add(self, advice: str, shorter: str = "", first: bool = False) -> None:
-        """What whoever is called may do, perhaps in `shorter` words too; `first`, before what happened, where there is
-        no room for both."""
-        if (advice, shorter, first) != (self.advice, self._shorter, self._first):
-            self.advice, self._shorter, self._first = advice, shorter, first
+    def add(self, advice: str) -> None:
+        """What whoever is called may do."""
+        if advice != self.advice:
+            self.advice = advice
             self._write()
 
     def advise(self, hint: str) -> None:
@@ -84,9 +82,6 @@ class TurnSign(Ground, Label):
         if not self.calling:
             return [f"{line}\n{words}", line]
         advised = [f"{words}  {escape_markup(self.advice)}\n{line}"] if self.advice else []
-        if self._shorter:
-            lone = [f"{words}  {escape_markup(advice)}" for advice in (self.advice, self._shorter)]
-            advised += lone if self._first else [f"{lone[1]}\n{line}"]
         return [*advised, f"{words}\n{line}", f"{words}  {line}", words]
 
 

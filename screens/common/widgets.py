@@ -270,7 +270,7 @@ class Toast(Ground, Label):
         toast.near = app().finger
         toast.place()
         Window.bind(size=toast.turned)  # the device may be turned
-        cls._shown = toast
+        Toast._shown = toast
         Window.add_widget(toast)
         toast._place_soon()  # a new page is laid out by then
         toast.opacity = 0
@@ -280,12 +280,12 @@ class Toast(Ground, Label):
     @classmethod
     def clear(cls) -> None:
         """Take away what is said now."""
-        if cls._shown is not None:
-            cls._shown.leaving.cancel()
-            Animation.cancel_all(cls._shown)
-            Window.unbind(size=cls._shown.turned)
-            Window.remove_widget(cls._shown)
-            cls._shown = None
+        if Toast._shown is not None:
+            Toast._shown.leaving.cancel()
+            Animation.cancel_all(Toast._shown)
+            Window.unbind(size=Toast._shown.turned)
+            Window.remove_widget(Toast._shown)
+            Toast._shown = None
 
     @classmethod
     def hold(cls) -> None:
@@ -300,6 +300,11 @@ class Toast(Ground, Label):
         """Let it be read, from the beginning."""
         if cls._shown is not None:
             cls._shown.leaving()
+
+    @classmethod
+    def shown(cls) -> "Toast | None":
+        """The message that is there now, of this kind."""
+        return Toast._shown if isinstance(Toast._shown, cls) else None
 
     @classmethod
     def words(cls) -> str:

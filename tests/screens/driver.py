@@ -284,7 +284,8 @@ def _resize(window, width, height):
 
 @contextmanager
 def running(folder, size=(412, 892), **settings):
-    """The real app, with its data in a folder and some settings, until the block ends."""
+    """The real app, with its data in a folder and some settings, until the block ends; nobody is told tips unless
+    they are wanted."""
     from kivy.app import App
 
     from app.application import LudothequeApp
@@ -292,7 +293,7 @@ def running(folder, size=(412, 892), **settings):
     random.seed(SEED)  # deals the same games every time
     window = EventLoop.window
     app = LudothequeApp(folder)
-    for name, value in settings.items():
+    for name, value in {"tips": False, **settings}.items():
         setattr(app.settings, name, value)
     app._apply_settings()
     if window is None:

@@ -741,35 +741,6 @@ def test_a_game_that_is_cut_off_goes_on_where_it_was(table, tmp_path):
         assert {place.card for place in board_of(ui).near} == set(kept.hands[0])
 
 
-def test_newcomers_are_told_what_to_touch_until_they_have(table):
-    with table(size=TABLET) as ui:
-        ready(ui)
-        sign = board_of(ui).sign
-        assert "Tap a tile: it turns." in sign.text
-        assert "Tap a card" in sign.text
-        ui.tap(next(name for name in ui.names() if name.startswith("Your drawing 1")))
-        assert "Tap a tile: it turns." in sign.text
-        assert "Tap a card" not in sign.text
-        ui.tap(tile_name(board_of(ui).legal[0].args[0] * 7 + board_of(ui).legal[0].args[1], False))
-        ready(ui)
-        assert "Touch" not in sign.text
-    with table(seed=4) as ui:  # another day
-        ready(ui)
-        assert "Touch" not in board_of(ui).sign.text
-
-
-def test_where_little_fits_newcomers_are_told_what_comes_first(table):
-    with table(size=SIDEWAYS, text_size=2) as ui:
-        ready(ui)
-        assert "Tap a tile: it turns." in board_of(ui).sign.text
-
-
-def test_nobody_is_told_of_an_aid_that_is_switched_off(table):
-    with table(tantalus_aid=False) as ui:
-        ready(ui)
-        assert "Tap a card" not in board_of(ui).sign.text
-
-
 def test_the_page_before_the_game_says_that_a_target_brings_all_cards(tmp_path):
     with running(tmp_path, language="en") as ui:
         ui.app.open("game", game="tantalus")

@@ -150,6 +150,7 @@ class Store:
         with self.writing():
             self._file.write("DELETE FROM profiles WHERE id = ?", (id,))
             self._file.write("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
+            self._file.write("DELETE FROM seen WHERE what GLOB ?", (f"tips/{id}/*",))
 
     # Games
 
@@ -347,6 +348,12 @@ class Store:
             if own is not None:
                 history.append((kind, finished, own, [result for result in results if result is not own]))
         return history
+
+    def count_played(self, profile: int, game: str) -> int:
+        """How many games of a kind somebody has played to the end."""
+        look = "SELECT count(*) FROM results JOIN games ON games.id = game_id WHERE profile = ? AND game = ?"
+        found = self._file.read(look, (profile, game))
+        return found[0][0] if found else 0
 
     def tally(self, profile: int, game: str | None = None) -> Tally | None:
         """The same added up, which is quick; None where something in it can't be read."""

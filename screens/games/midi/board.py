@@ -296,6 +296,11 @@ class MidiBoard(Board):
         """Game time stands still while anything is told."""
         return True
 
+    def at_rest(self, view: MidiView) -> bool:
+        """Unless the sand runs, or the picture is to be guessed."""
+        phase = view.show.phase
+        return phase not in (on.SAND, on.STAR, on.LAST_CHANCE, on.OVER) or (phase == on.SAND and bool(self.table.gate))
+
     async def follow_time(self) -> None:
         """Draw the sand with every frame, as long as it runs; never ends by itself."""
         if not self._show_time():

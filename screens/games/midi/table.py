@@ -126,6 +126,7 @@ class MidiTable(RaceTable):
 
     async def _turn(self) -> None:
         """Time runs and everybody may act, once whoever is concerned looks at what is on screen."""
+        await self._explain()
         if self.gate:
             self.state = State.CURTAIN
             self.board.show(self.told.view(None))

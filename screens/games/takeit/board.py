@@ -245,6 +245,10 @@ class TakeItBoard(Ground, Board):
         """Whether something new is to be seen, for which time waits."""
         return event.move.verb == "reveal"
 
+    def at_rest(self, view: TakeItView) -> bool:
+        """Before the first card of a row."""
+        return not view.row and view.outcome is None
+
     async def finale(self) -> None:
         """The piles are turned over and counted."""
         self.photo.hide()

@@ -30,7 +30,7 @@ from screens.games.tantalus.fingers import Fingers
 from screens.games.tantalus.layout import Box as Place
 from screens.games.tantalus.layout import Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
-from screens.games.tantalus.words import advice, drawing_name, log_line, tile_name
+from screens.games.tantalus.words import drawing_name, log_line, tile_name
 
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
@@ -223,14 +223,6 @@ class TantalusBoard(Board):
         if self.view is not None and not self.telling:
             self._mark()
             self._fill_hands()
-        self._advise()
-
-    def _advise(self) -> None:
-        """Tell newcomers what can be touched, until they have."""
-        settings = app().settings
-        looked = settings.tantalus_looked or self.face_to_face or not settings.tantalus_aid
-        opening = not any(event.move.verb == "turn" for event in self.table.past)
-        self.sign.add(*advice(settings.tantalus_turned or not self.legal, looked or not self.legal), first=opening)
 
     def keeps(self, touch: Any) -> bool:
         """Drawings are looked at, and tiles from near, at any time; a tap on a tile goes on."""
@@ -294,8 +286,6 @@ class TantalusBoard(Board):
             app().haptics.play("tap")
             self.study.choose(NO_CARD if place.card == self.study.card else int(place.card))
             self._refill()
-            app().set("tantalus_looked", True)
-            self._advise()
 
     def _refill(self) -> None:
         """Show the hands and the aid as they are now, whatever else is moving."""
@@ -320,9 +310,7 @@ class TantalusBoard(Board):
             app().sounds.play("tap")
             self.field.point_out(asked=tile)
             self.table.say(tr("Tap it again to turn it."))
-        elif self.table.submit(move):
-            app().set("tantalus_turned", True)
-        else:
+        elif not self.table.submit(move):
             app().haptics.play("late")
             self.field.shake(tile)
 

@@ -20,13 +20,6 @@ def drawing_name(number: int, points: int) -> str:
     return trn("Your drawing {number}: {count} point", "Your drawing {number}: {count} points", points, number=number)
 
 
-def advice(turned: bool, looked: bool) -> tuple[str, str]:
-    """What can be done, as far as it has not been done yet: all of it, and what comes first."""
-    parts = [] if turned else [tr("Tap a tile: it turns.")]
-    parts += [] if looked else [tr("Tap a card: you see where its drawing is nearest.")]
-    return " ".join(parts), "".join(parts[:1])
-
-
 def log_line(event: Event, before: TantalusView, after: TantalusView, cast: Cast) -> str:
     """An event in words: what was turned, and who won what."""
     move = event.move

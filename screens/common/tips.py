@@ -1,0 +1,192 @@
+"""What somebody is told the first time it happens to them, in their first games of a kind.
+
+Each game may have a list of `Tip`s, named in its registry line: a sentence, and what must be there to be seen or must
+have happened. The table watches what is told; when a person is asked, or a race stands still, the first tip of the list
+that fits and that this person has not had yet is shown. Tips are remembered by person and switched off with a touch.
+"""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.utils import escape_markup
+from kivymd.icon_definitions import md_icons
+
+from app.engine.record import Event
+from app.match import Match
+from app.registry import tips_of
+from app.services import clock
+from app.services.i18n import tr
+from app.services.storage import StorageError
+from screens import load_kv
+from screens.common.box import Box
+from screens.common.widgets import Dialog, Ground, Toast, Touchable, app
+from screens.theme import TEXT_SIZES
+
+FIRST_GAMES = 5  # of a kind: whoever has played more to the end knows it
+STAYS = 60.0  # seconds, unless it is touched or a move is made before
+SETTLED = 0.1  # seconds after the device was turned
+WIDEST = 480  # dp
+MOST = 0.66  # of the room's height
+LEAST = 14  # dp: smaller letters are small print
+
+
+class Tip(NamedTuple):
+    """One sentence, and when it is said to somebody."""
+
+    key: str
+    words: str
+    now: Callable[[Any, int], bool] | None = None  # what is seen then: the view, and whose seat it is
+    happened: Callable[[Event, Any, Any, int], bool] | None = None  # what has: event, view before and after, seat
+
+
+def always(_view: Any, _seat: int) -> bool:
+    """For what is said at the very first turn."""
+    return True
+
+
+class Coach:
+    """Knows what the people at a table have been told, and what they are to be told next."""
+
+    def __init__(self, game: str, match: Match) -> None:
+        self._game = game
+        self._tips: Sequence[Tip] = tips_of(game) if app().settings.tips else ()
+        self._people = {seat: match.profiles[seat] for seat in match.humans()}
+        self._known: dict[int, set[str]] = {seat: self._known_to(person) for seat, person in self._people.items()}
+        self._due: set[tuple[int, str]] = set()  # what has happened to whom
+        self._news = True  # whether anything has happened since the last tip,
+        self._last = ""  # which was this one
+
+    def _known_to(self, person: int | None) -> set[str]:
+        if not self._tips or person is None:
+            return set()
+        if app().store.count_played(person, self._game) >= FIRST_GAMES:
+            return {tip.key for tip in self._tips}
+        return set(app().store.seen(_place(person, self._game)))
+
+    def watch(self, event: Event, before: Any, after: Any) -> None:
+        """Something was told."""
+        self._news = True
+        for seat, known in self._known.items():
+            for tip in self._tips:
+                if tip.happened and tip.key not in known and tip.happened(event, before, after, seat):
+                    self._due.add((seat, tip.key))
+
+    def tip_for(self, seat: int, view: Any) -> str:
+        """What a person is told now, in words; nothing, as a rule. What else has happened waits until it does again."""
+        known = self._known.get(seat)
+        if not self._tips or not self._news or known is None:
+            return ""
+        for tip in self._tips:
+            if tip.key not in known and ((seat, tip.key) in self._due or (tip.now and tip.now(view, seat))):
+                self._due = {due for due in self._due if due[0] != seat}
+                self._news = False
+                self._last = tip.key
+                return tr(tip.words)
+        return ""
+
+    def told(self, seats: Sequence[int]) -> None:
+        """These people have read the last one."""
+        for seat in seats:
+            self._known[seat].add(self._last)
+            person = self._people[seat]
+            if person is not None:
+                with suppress(StorageError):  # at worst it is said once more
+                    app().store.mark_seen(_place(person, self._game), [self._last], clock.wall())
+
+    def hush(self) -> None:
+        """Nobody wants to be told anything any more."""
+        self._tips = ()
+        app().set("tips", False)
+        Toast.show(tr("No more tips. The settings bring them back."))
+
+
+def _place(person: int, game: str) -> str:
+    """Where it is kept what somebody was told."""
+    return f"tips/{person}/{game}"
+
+
+class TipButton(Touchable, Ground, Label):
+    """As wide as its words."""
+
+
+class TipCard(Toast):
+    """A tip beside the hand: it stays until it is touched or a move is made."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.coach: Coach | None = None
+        self.off = TipButton(text=tr("No more tips"), on_release=lambda _: self._hush())
+        self.ok = TipButton(text=tr("OK"), on_release=lambda _: Toast.clear())
+        for button in (self.off, self.ok):
+            self.add_widget(button)
+
+    @classmethod
+    def tell(cls, words: str, coach: Coach) -> None:
+        """Show a tip, below whatever is being said already."""
+        drawing = f"[font=Icons]{md_icons['school-outline']}[/font]  "
+        said = f"{escape_markup(Toast.words())}\n\n" if Toast.words() else ""
+        cls.show(f"{said}{drawing}{escape_markup(words)}", STAYS)
+        card = Toast.shown()
+        assert isinstance(card, TipCard)
+        card.coach = coach
+        card.near = None
+        card.place()
+
+    def _hush(self) -> None:
+        assert self.coach is not None
+        self.coach.hush()
+
+    def turned(self, *_: Any) -> None:
+        """The board finds its new places first."""
+        super().turned()
+        Clock.schedule_once(lambda _: self.place() if Toast.shown() is self else None, SETTLED)
+
+    def place(self) -> None:
+        """At the top of the room that the hands leave, in smaller letters where it would cover most of it."""
+        room: Box = app().page.tip_room().shrunk(dp(6))
+        self.width = min(room.width, dp(WIDEST))
+        self.padding = (dp(16), dp(12), dp(16), self.ok.height)
+        self.text_size = (self.width, None)
+        self.font_size = sp(TEXT_SIZES["body"])
+        self.texture_update()
+        while self.texture_size[1] > room.height * MOST and self.font_size > dp(LEAST):
+            self.font_size *= 0.93
+            self.texture_update()
+        self.height = self.texture_size[1]
+        self.x = room.center[0] - self.width / 2
+        self.y = max(room.y, room.top - self.height)
+        self._fit_buttons()
+        self.ok.pos = (self.right - dp(4) - self.ok.width, self.y)
+        self.off.pos = (self.ok.x - self.off.width, self.y)
+
+    def _fit_buttons(self) -> None:
+        """Side by side, in smaller letters where there is little room."""
+        letters = min(sp(TEXT_SIZES["label"]), dp(20))
+        while True:
+            for button in (self.off, self.ok):
+                button.font_size = letters
+                button.texture_update()
+            if self.off.width + self.ok.width <= self.width - dp(8) or letters <= dp(LEAST):
+                return
+            letters *= 0.93
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """One of its buttons, or: it has been read."""
+        if any(button.on_touch_down(touch) for button in (self.off, self.ok)):
+            return True
+        return super().on_touch_down(touch)
+
+
+def stop_and_tell(words: str, coach: Coach) -> None:
+    """Where time runs: it stands still until the tip is read."""
+    dialog = Dialog(tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
+    dialog.answer(tr("Go on playing"), style="filled")
+    dialog.answer(tr("No more tips"), coach.hush)
+    dialog.open()
+
+
+load_kv(__file__)
