@@ -40,6 +40,7 @@ PAGES = {
     "result": "screens.result.page:ResultPage",
     "replay": "screens.replay:ReplayPage",
     "rules": "screens.rules:RulesPage",
+    "search": "screens.search:SearchPage",
     "profiles": "screens.profiles:ProfilesPage",
     "statistics": "screens.statistics:StatisticsPage",
     "history": "screens.history:HistoryPage",

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -15,8 +16,9 @@ from app.catalogue import about
 from app.services.i18n import language, tr
 from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, with_bold
 from screens import load_kv
+from screens.common.keyboard import scroll_to
 from screens.common.page import ScrollPage, is_tablet
-from screens.common.widgets import Dialog, Ground, Option, Strip, Text
+from screens.common.widgets import Dialog, Ground, Option, Strip, Text, app
 
 FIGURE_DENSITY = 2  # figures are drawn with this many pixels per dp
 
@@ -79,11 +81,13 @@ class RulesPage(ScrollPage):
     last = NumericProperty(0)
     place = StringProperty()
 
-    def __init__(self, game: str, page: str = "", **given: Any) -> None:
+    def __init__(self, game: str, page: str = "", block: int = -1, **given: Any) -> None:
         unwritten = Block("text", tr("Nobody has written down the rules of this game yet."))
         self.pages = read_rules(game, language()) or [RulesChapter("turn", about(game).title, (unwritten,))]
         super().__init__(game=game, **given)
         self.title = tr("{game}: rules", game=about(game).title)
+        self.add_action("magnify", tr("Search the rules"), lambda: app().open("search", game=game))
+        self._sought = block  # the passage that somebody comes for
         self.last = len(self.pages) - 1
         self.number = next((number for number, each in enumerate(self.pages) if each.id == page), 0)
         self.on_number()
@@ -104,8 +108,15 @@ class RulesPage(ScrollPage):
         else:
             self.add_widget(self._aid)
 
+    def opened(self) -> None:
+        """Show the passage somebody comes for, once all has its place."""
+        super().opened()
+        if self._sought >= 0:
+            passage = self.body.children[-2 - self._sought]  # after the title
+            Clock.schedule_once(lambda _: scroll_to(passage), 0.1)
+
     def remember(self) -> dict[str, Any]:
-        return {"page": self.pages[int(self.number)].id}
+        return {"page": self.pages[int(self.number)].id, "block": -1}
 
     def on_number(self, *_: Any) -> None:
         """Show another page, from its top."""

@@ -432,6 +432,7 @@ SCENES = {
     "history-menu": game_menu,
     "settings": page("settings"),
     "about": page("about"),
+    "search": page("search", wanted="carte"),
     "licence": page("licence", work="freetype"),
     "result": result,
     **RESULTS,
