@@ -9,7 +9,7 @@ export MESA_SHADER_CACHE_DIR := $(TMPDIR)
 $(shell mkdir -p "$(TMPDIR)")
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz coverage mutants killtest lint shots film damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
+.PHONY: help setup play test fuzz coverage mutants killtest lint shots film sounds damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 23
@@ -57,6 +57,9 @@ shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language 
 
 film: $(READY) $(WORDS) ## take the moving picture of the README anew
 	$(PY) -m tools.film
+
+sounds: $(READY) $(WORDS) ## how loud every sound is, and a demo track of each game, in build/sounds; SOUNDS=cartino for a part
+	$(PY) -m tools.sounds $(SOUNDS)
 
 bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "phone cartino" for a part
 	$(PY) -m tools.bench $(BENCH)

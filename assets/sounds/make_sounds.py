@@ -17,8 +17,8 @@ from pathlib import Path
 from levels import loudness, measure, write
 
 RATE = 22050
-CEILING = 10 ** (-3 / 20)  # the peak no sound exceeds: -3 dB of full scale
-MAX_DRIVE = 3.0  # how hard a thin sound may be pushed into the ceiling
+CEILING = 10 ** (-4.5 / 20)  # the peak no sound exceeds; two at once stay below -3 dB of full scale mostly
+MAX_DRIVE = 3.6  # how hard a thin sound may be pushed into the ceiling
 RISE = 0.0012  # seconds: nothing begins harder than this
 
 C4, F4, A4_FLAT, C5, E5, G5, C6 = 261.63, 349.23, 415.30, 523.25, 659.26, 783.99, 1046.50
@@ -30,6 +30,7 @@ Layer = tuple[float, float, Signal]  # start in seconds, gain, signal
 BELL: tuple[Partial, ...] = ((1.0, 1.0, 0.9), (2.0, 0.32, 0.5), (3.0, 0.10, 0.3), (4.07, 0.07, 0.14))
 PLUCK: tuple[Partial, ...] = tuple((float(n), 1.0 / n**1.3, 0.5 / n**0.8) for n in range(1, 8))
 MARIMBA: tuple[Partial, ...] = ((1.0, 1.0, 0.5), (2.0, 0.28, 0.28), (3.0, 0.12, 0.16), (3.93, 0.16, 0.07))
+WARM: tuple[Partial, ...] = tuple((ratio, gain, 2.6 * decay) for ratio, gain, decay in MARIMBA)
 BRASS: tuple[Partial, ...] = tuple((float(n), 1.0 / n**1.15, 1.7 / n**0.45) for n in range(1, 8))
 
 
@@ -338,7 +339,7 @@ def wrong(_: random.Random) -> Signal:
 
 def take(rng: random.Random) -> Signal:
     """A capture: cards swept together under four quick rising plucks."""
-    plucks = [(0.03 + 0.068 * i, 0.55 + 0.1 * i, note(0.32, pitch, PLUCK)) for i, pitch in enumerate((C5, E5, G5, C6))]
+    plucks = [(0.068 * i, 0.55 + 0.1 * i, note(0.32, pitch, PLUCK)) for i, pitch in enumerate((C5, E5, G5, C6))]
     shuffle = [
         (0.05 * i, 0.95 - 0.09 * i, swish(0.075, rng, 2000.0 + 320.0 * i, 3600.0 + 320.0 * i, 0.4)) for i in range(6)
     ]
@@ -359,7 +360,7 @@ def win(_: random.Random) -> Signal:
 def lost(_: random.Random) -> Signal:
     """A game lost: three soft wooden notes that come down and rest on a warm low chord; a shrug, no blame."""
     steps = [(0.17 * i, 0.75 - 0.08 * i, note(0.5, p, MARIMBA, 0.006, 0.002)) for i, p in enumerate((G5, E5, C5))]
-    rest = [(0.56 + 0.012 * i, 0.5, note(0.8, p, MARIMBA, 0.01, 0.002)) for i, p in enumerate((C4, G5 / 2, E5 / 2, C5))]
+    rest = [(0.56 + 0.012 * i, 0.5, note(0.79, p, WARM, 0.01, 0.002)) for i, p in enumerate((C4, G5 / 2, E5 / 2, C5))]
     return room(lowpass(mix(steps + rest), 2400.0), 1.35, 0.35, 0.7)
 
 
@@ -401,19 +402,19 @@ def master(signal: Signal, target: float) -> Signal:
 
 # Each sound with its loudness in dB, within a narrow band: what happens often is a little softer than what matters.
 SOUNDS: tuple[tuple[Callable[[random.Random], Signal], float], ...] = (
-    (card, -17.2),
-    (flip, -17.3),
-    (tile, -17.2),
-    (pawn, -17.2),
-    (slam, -16.6),
-    (late, -17.0),
-    (tick, -17.7),
-    (right, -16.6),
-    (wrong, -16.8),
-    (take, -16.6),
-    (win, -16.4),
-    (lost, -16.9),
-    (tap, -17.7),
+    (card, -17.9),
+    (flip, -18.0),
+    (tile, -17.9),
+    (pawn, -17.9),
+    (slam, -17.3),
+    (late, -17.7),
+    (tick, -18.4),
+    (right, -17.3),
+    (wrong, -17.5),
+    (take, -17.3),
+    (win, -17.1),
+    (lost, -17.6),
+    (tap, -18.4),
 )
 
 
