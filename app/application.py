@@ -7,7 +7,7 @@ text size is nothing but building the page anew.
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.config import Config
 
@@ -32,6 +32,9 @@ from app.services.storage import GoodNews, StorageError, Store  # noqa: E402
 from screens.common.stage import Stage  # noqa: E402
 from screens.theme import Theme  # noqa: E402
 
+if TYPE_CHECKING:
+    from app.packs import Packs
+
 PAGES = {
     "home": "screens.home:HomePage",
     "game": "screens.game_page:GamePage",
@@ -42,6 +45,8 @@ PAGES = {
     "rules": "screens.rules:RulesPage",
     "search": "screens.search:SearchPage",
     "profiles": "screens.profiles:ProfilesPage",
+    "packs": "screens.packs:PacksPage",
+    "pack": "screens.pack:PackPage",
     "statistics": "screens.statistics:StatisticsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",
@@ -267,6 +272,13 @@ class LudothequeApp(MDApp):
             for widget in self.page.walk(restrict=True):
                 Builder.unbind_widget(widget.uid)
             self.page = None
+
+    @property
+    def packs(self) -> "Packs":
+        """The questions people brought."""
+        from app.packs import Packs  # with the rules of the quiz: not before they are wanted
+
+        return Packs(self.store.path.parent / "packs")
 
     # What the system and the player want
 

@@ -96,9 +96,11 @@ class Match:
         seed: int,
         now: float,
         instead_of: Collection[int] | None = None,
+        pack: dict[str, Any] | None = None,
     ) -> "Match":
-        """Sit down to a new game; the running ones of these numbers are dropped, all of that kind if none are given."""
-        rules = get_game(game)
+        """Sit down to a new game, perhaps with a pack (`Game.with_pack`); the running ones of these numbers are
+        dropped, all of that kind if none are given."""
+        rules = get_game(game) if pack is None else get_game(game).with_pack(pack)
         players = introduce(store, rules, options, seats, now)
         session = Session(rules, len(seats), options, seed, players, store.seen(game))
         match = cls(store, session, [seat.profile for seat in seats], None)
@@ -270,6 +272,8 @@ class Match:
         }
         if session.handovers:
             header |= {"handovers": _handovers(session), "newcomers": list(self._newcomers)}
+        if session.game.pack is not None:
+            header["pack"] = session.game.pack
         return header
 
     def _crown(self, winners: Sequence[int]) -> None:

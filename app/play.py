@@ -55,7 +55,7 @@ def recall(bot: Bot, session: Session, seat: int) -> None:
 
 def hint(session: Session, seat: int) -> Decision:
     """What a master who had followed the game would do in this seat now, and why."""
-    bot = make_bot(session.game.key, "master", session.seed)
+    bot = make_bot(session.game.key, "master", session.seed, session.game)
     recall(bot, session, seat)
     return bot.decide(session.view(seat))
 

@@ -86,15 +86,16 @@ def get_game(key: str) -> Game:
     return game
 
 
-def make_bot(key: str, level: str, seed: int = 0) -> "Bot":
-    """A player for one game: one of the levels, or "random"."""
+def make_bot(key: str, level: str, seed: int = 0, rules: Game | None = None) -> "Bot":
+    """A player for one game, perhaps as it is played with a pack: one of the levels, or "random"."""
     from ai.bot import LEVELS, RandomBot  # not before a bot is wanted
 
+    game = rules or get_game(key)
     if level == "random":
-        return RandomBot(get_game(key), level, seed)
+        return RandomBot(game, level, seed)
     if level not in LEVELS:
         raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=", ".join(LEVELS))
-    bot: Bot = _load(GAMES[key].bot)(get_game(key), level, seed)
+    bot: Bot = _load(GAMES[key].bot)(game, level, seed)
     return bot
 
 

@@ -6,7 +6,7 @@ whoever sits down takes a bot's chair as long as there is one, then a chair of t
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.bot import LEVELS
 from app.engine.game import Game
@@ -24,12 +24,20 @@ class SeatPlan:
     opponent: str = ""  # the key; whoever has none yet is given one at the table
 
 
+class PackChoice(NamedTuple):
+    """Questions people brought: which pack, and whether it is played without ours."""
+
+    key: str
+    alone: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game's seats and options."""
+    """A game's seats and options, and perhaps a pack."""
 
     seats: tuple[SeatPlan, ...]
     options: dict[str, str]
+    pack: PackChoice | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", introduced(self.seats))
@@ -56,12 +64,12 @@ class Setup:
         if not sound or not somebody or len(seats) not in game.seats:
             return None
         there += [SeatPlan(level=DEFAULT_LEVEL)] * (game.seats[0] - len(there))
-        return cls(tuple(there), options)
+        return cls(tuple(there), options, _pack(data.get("pack")) if game.packs else None)
 
     def to_json(self) -> dict[str, Any]:
         """As it is stored."""
         seats = [{"profile": seat.profile, "level": seat.level, "opponent": seat.opponent} for seat in self.seats]
-        return {"seats": seats, "options": self.options}
+        return {"seats": seats, "options": self.options} | ({"pack": list(self.pack)} if self.pack else {})
 
     # Who is there
 
@@ -89,7 +97,7 @@ class Setup:
 
     def seated(self, seats: Sequence[SeatPlan]) -> "Setup":
         """The same options with these seats."""
-        return Setup(tuple(seats), self.options)
+        return replace(self, seats=tuple(seats))
 
     def put(self, place: int, plan: SeatPlan) -> "Setup":
         """With somebody in a place; the one after the last is a new chair."""
@@ -136,6 +144,13 @@ class Setup:
         bots = iter([self.seats[place] for place in self.bots])
         people = iter([seat for seat in self.seats if seat.profile is not None])
         return self.seated([next(people if kind == "p" else bots) for kind in pattern])
+
+
+def _pack(data: Any) -> PackChoice | None:
+    """A pack as `to_json` gave it."""
+    if isinstance(data, list) and list(map(type, data)) == [str, bool]:
+        return PackChoice(*data)
+    return None
 
 
 def introduced(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

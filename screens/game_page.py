@@ -20,12 +20,12 @@ from app.registry import get_game
 from app.services import clock
 from app.services.i18n import say, tr
 from app.services.storage import StorageError
-from app.setup import DEFAULT_LEVEL, Setup, introduced
+from app.setup import DEFAULT_LEVEL, PackChoice, Setup, introduced
 from screens import load_kv
 from screens.common.device_picture import GripScroll
 from screens.common.page import Page, is_wide
 from screens.common.people import known_people
-from screens.common.widgets import Choice, Dialog, Panel, PushButton, Text, Toast, app
+from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
 from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
@@ -147,6 +147,47 @@ class GamePage(Page):
                 self._suggest_open(panel, choice)
         self.note = Text(text=option_note(self.game, self.setup.options), role="label", bold=True)
         panel.add_widget(self.note)
+        if self.rules.packs:
+            self._add_packs(panel)
+
+    # Questions people brought
+
+    def _add_packs(self, panel: Panel) -> None:
+        """Which pack is played, if there are any, and whether ours too; and the way to all of them."""
+        packs = {file.key: file for file in app().packs.all() if file.pack}
+        if self.setup.pack and self.setup.pack.key not in packs:
+            self.setup = replace(self.setup, pack=None)
+        if packs:
+            words = tr("Whose questions")
+            panel.add_widget(Text(text=words, role="label", quiet=True))
+            choice = Choice([("", tr("Ours")), *((key, file.name) for key, file in packs.items())], words)
+            choice.value = self.setup.pack.key if self.setup.pack else ""
+            panel.add_widget(choice)
+            beside = Choice([(False, tr("With ours")), (True, tr("Without ours"))], tr("Your own questions"))
+            box = Column()
+            panel.add_widget(box)
+
+            def choose(*_: Any) -> None:
+                key = str(choice.value)
+                pack = packs[key].pack if key else None
+                can = pack is not None and pack.can_play_alone
+                box.clear_widgets()
+                if can:
+                    box.add_widget(beside)
+                self._set_pack(PackChoice(key, can and bool(beside.value)) if key else None)
+
+            beside.value = bool(self.setup.pack and self.setup.pack.alone)
+            choice.bind(value=choose)
+            beside.bind(value=choose)
+            choose()
+        chip = IconChip(words=tr("Your own questions"), icon="comment-question-outline")
+        chip.bind(on_release=lambda _: app().open("packs", game=self.game))
+        panel.add_widget(chip)
+
+    def _set_pack(self, pack: PackChoice | None) -> None:
+        if pack != self.setup.pack:
+            self.change(replace(self.setup, pack=pack))
+            self.seating.setup = self.setup
 
     def _suggest_open(self, panel: Panel, choice: Choice) -> None:
         """Whoever is new to a game learns it best where they can see what the others hold."""
@@ -159,7 +200,7 @@ class GamePage(Page):
         panel.add_widget(offer)
 
     def _set_option(self, name: str, value: str) -> None:
-        self.change(Setup(self.setup.seats, {**self.setup.options, name: value}))
+        self.change(replace(self.setup, options={**self.setup.options, name: value}))
         self.seating.setup = self.setup
         self.note.text = option_note(self.game, self.setup.options)
 
@@ -229,9 +270,11 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
             seats.append(Seat(person.name, None, person.id, person.birth_year))
         else:
             seats.append(Seat(BY_KEY[plan.opponent].name, plan.level or DEFAULT_LEVEL))
+    store, seed = app().store, random.randrange(2**31)
     try:
         dropped = () if instead_of is None else (instead_of,)
-        match = Match.start(app().store, game, seats, setup.options, random.randrange(2**31), clock.wall(), dropped)
+        pack = app().packs.deal(*setup.pack, seed, store.seen(game)) if setup.pack else None
+        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), dropped, pack)
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return

@@ -1,4 +1,4 @@
-"""A little of `make fuzz`: random games keep all promises, damaged records are refused or sound."""
+"""A little of `make fuzz`: random games keep all promises, damaged records and packs are refused or sound."""
 
 from collections import Counter
 
@@ -6,9 +6,10 @@ import pytest
 
 from tests.every_game import GAMES
 from tools.fuzz.games import fuzz_game
+from tools.fuzz.packs import fuzz_pack
 from tools.fuzz.records import fuzz_record
 
-GAMES_PLAYED, RECORDS_READ = 300, 600
+GAMES_PLAYED, RECORDS_READ, PACKS_READ = 300, 600, 300
 
 
 @pytest.fixture(scope="module")
@@ -38,3 +39,9 @@ def test_damaged_records_are_refused_with_a_reason_or_sound():
     results = sum(map(fuzz_record, range(RECORDS_READ)), Counter())
     assert results.total() == RECORDS_READ
     assert 0 < results["accepted"] < RECORDS_READ / 2
+
+
+def test_damaged_packs_of_questions_are_refused_line_by_line_or_play():
+    results = sum(map(fuzz_pack, range(PACKS_READ)), Counter())
+    assert results.total() == PACKS_READ
+    assert all(results[kind] for kind in ("unreadable", "played alone", "played with ours"))

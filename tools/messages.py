@@ -14,7 +14,7 @@ from app.engine import errors
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "assets" / "translations"
 SPEAKERS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)} | {
-    "GoodNews", "PlayedElsewhere", "Reason", "most", "StorageError", "Unusable", "tr", "says",
+    "Complaint", "GoodNews", "PlayedElsewhere", "Reason", "most", "StorageError", "Unusable", "tr", "says",
 }  # fmt: skip
 SHORT = ("tr", "says")  # what they are given need not be a sentence
 COUNTED = {"trn": (0,), "Counted": (0,), "counts": (2, 4)}  # who is given a singular and a plural, and where

@@ -205,7 +205,7 @@ class Monkey:
             self.hold()
         elif table.board.legal:
             seat = self.rng.choice(table.board.legal).actor
-            mind = make_bot(table.game, "casual", self.rng.randrange(1000))
+            mind = make_bot(table.game, "casual", self.rng.randrange(1000), table.session.game)
             move = mind.decide(table.session.view(seat)).move
             if move is not None:
                 self.note(f"move {move}")

@@ -129,7 +129,7 @@ class Player:
         if self.table.game == "toujours12":
             return self.rng.choice(legal)
         seat = legal[0].actor
-        mind = self.minds.setdefault(seat, make_bot(self.table.game, "beginner", seat))
+        mind = self.minds.setdefault(seat, make_bot(self.table.game, "beginner", seat, self.table.session.game))
         return mind.decide(self.table.session.view(seat)).move
 
     def take_back(self):

@@ -70,6 +70,8 @@ class Game(ABC):
     options: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # allowed values, the default first
     timed: ClassVar[bool] = False  # whether the time stamps of moves matter
     crowns: ClassVar[bool] = False  # whether the winner of the last game has a part in the next one
+    packs: ClassVar[bool] = False  # whether people can bring questions of their own
+    pack: Any = None  # those this is played with, as the record has them
 
     def new_state(
         self,
@@ -85,6 +87,10 @@ class Game(ABC):
         if len(players) != seats:
             raise BadSetup("{seats} seats need {seats} players, not {players}.", seats=seats, players=len(players))
         return self.start(seats, self.fill_options(options), players)
+
+    def with_pack(self, pack: Any) -> "Game":
+        """This game played with what people brought, as the record has it; refuses what is none."""
+        raise BadSetup("{game} is played without packs of questions.", game=self.key)
 
     def problems(self) -> list[str]:
         """What of the game's own data is malformed and left out: file, item and reason."""

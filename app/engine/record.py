@@ -7,6 +7,11 @@ Chance and clock moves are in it, so replaying needs neither luck nor time. Wher
 more key: from which event on (so many came before) which seat is played by whom, in this order, each once:
 
  "handovers": [[57, 1, {"name": "Colette", "kind": "bot", "level": "casual"}], …]
+
+And where people brought something of their own to play with, such as questions, there is what they brought. Only its
+game can tell whether that is sound (`Game.with_pack`):
+
+ "pack": {"name": "Famille Martin", …}
 """
 
 import json
@@ -69,6 +74,7 @@ class Record:
     players: tuple[PlayerInfo, ...]
     events: tuple[Event, ...]
     handovers: tuple[Handover, ...] = ()
+    pack: dict[str, Any] | None = None
 
     def to_text(self) -> str:
         """The JSON form, an event a line."""
@@ -82,6 +88,8 @@ class Record:
         }
         if self.handovers:
             head["handovers"] = [[event, seat, player.to_json()] for event, seat, player in self.handovers]
+        if self.pack is not None:
+            head["pack"] = self.pack
         lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
         return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
 
@@ -115,6 +123,7 @@ class Record:
             players=_players(data),
             events=events,
             handovers=_handovers(data, seats, len(events)) if "handovers" in data else (),
+            pack=_typed(data, "pack", dict) if "pack" in data else None,
         )
 
 

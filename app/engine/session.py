@@ -186,7 +186,14 @@ class Session:
     def save(self) -> str:
         """The record as text."""
         return Record(
-            self.game.key, self.seats, self.options, self.seed, self.starters, tuple(self.events), self.handovers
+            self.game.key,
+            self.seats,
+            self.options,
+            self.seed,
+            self.starters,
+            tuple(self.events),
+            self.handovers,
+            self.game.pack,
         ).to_text()
 
     @classmethod
@@ -195,6 +202,8 @@ class Session:
         record = Record.from_text(text)
         try:
             game = find_game(record.game)
+            if record.pack is not None:
+                game = game.with_pack(record.pack)
             session = cls(game, record.seats, record.options, record.seed, record.players, seen, record.handovers)
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None

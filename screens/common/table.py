@@ -425,7 +425,7 @@ class TablePage(Page):
     def _seat_bots(self) -> None:
         for seat, player in enumerate(self.session.players):
             if not player.is_human:
-                bot = make_bot(self.game, player.level, self.session.seed + seat)
+                bot = make_bot(self.game, player.level, self.session.seed + seat, self.session.game)
                 recall(bot, self.session, seat)
                 self.bots[seat] = bot
 
@@ -461,7 +461,7 @@ class TablePage(Page):
     async def _give_hints(self, seat: int) -> None:
         while True:
             await self._hint_wanted.wait()
-            best = make_bot(self.game, "master", self.session.seed)
+            best = make_bot(self.game, "master", self.session.seed, self.session.game)
             recall(best, self.session, seat)
             decision = await thought(best, self.session.view(seat))
             if decision.move:

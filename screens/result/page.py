@@ -18,7 +18,7 @@ from app.match import Match
 from app.opponents import BY_NAME
 from app.registry import report_of
 from app.services.i18n import tr
-from app.setup import SeatPlan, Setup
+from app.setup import PackChoice, SeatPlan, Setup
 from screens import load_kv
 from screens.common.colours import mixed, readable
 from screens.common.letters import written
@@ -292,7 +292,15 @@ class ResultPage(Page):
                 plans.append(SeatPlan(profile=self.match.profiles[seat]))
             else:
                 plans.append(SeatPlan(level=player.level, opponent=opponent.key if opponent else ""))
-        start_game(self.game, Setup(tuple(plans), dict(session.options)), leave=True)
+        start_game(self.game, Setup(tuple(plans), dict(session.options), self._same_pack()), leave=True)
+
+    def _same_pack(self) -> PackChoice | None:
+        """The pack this was played with, if it is still there: a game knows its questions, not their file."""
+        game = self.match.session.game
+        if game.pack is None:
+            return None
+        kept = [file.key for file in app().packs.all() if file.pack and file.name == game.pack["name"]]
+        return PackChoice(kept[0], game.pack["alone"]) if kept else None
 
     def review(self) -> None:
         """Step through it."""

@@ -1,4 +1,4 @@
-"""python -m tools.fuzz [--games N] [--records N] [--seed K] [--jobs N]: what was done, or the seed of what failed."""
+"""python -m tools.fuzz [--games N] [--records N] [--packs N] [--seed K] [--jobs N]: what was done, or what failed."""
 
 import argparse
 import signal
@@ -12,6 +12,7 @@ from time import perf_counter
 
 from tests.every_game import GAMES
 from tools.fuzz.games import fuzz_game
+from tools.fuzz.packs import fuzz_pack
 from tools.fuzz.records import fuzz_record
 
 HANGS_AFTER_S = 120  # nothing here takes a second: whatever runs that long has no end
@@ -58,11 +59,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--records", type=int, default=20_000)
+    parser.add_argument("--packs", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     failed = run("games", fuzz_game, options.games, options.seed, options.jobs)
     failed += run("damaged records", fuzz_record, options.records, options.seed, options.jobs)
+    failed += run("damaged packs of questions", fuzz_pack, options.packs, options.seed, options.jobs)
     return int(failed > 0)
 
 

@@ -21,6 +21,7 @@ from tests.promises import (
     play_ends_within_the_bound,
     viewers,
 )
+from tools.fuzz.packs import pack_for_a_game
 
 AFTER_EVERY_GAME = (
     a_loaded_record_is_the_game_and_goes_on_alike,
@@ -37,6 +38,8 @@ def start_game(rng: Random) -> Session:
     keys = sorted({game.key for game, _, _ in settings_of_games})
     key = rng.choice(keys)
     game, seats, options = rng.choice([setting for setting in settings_of_games if setting[0].key == key])
+    if game.packs and rng.random() < 0.4:
+        game = game.with_pack(pack_for_a_game(rng))
     given = dict(rng.sample(sorted(options.items()), rng.randint(0, len(options))))  # the others by default
     return Session(game, seats, given, rng.choice((rng.randrange(2**32), -rng.randrange(9), 2**70)), people(seats, rng))
 

@@ -11,6 +11,7 @@ from app.commands.show import replay_lines
 from app.engine import BadRecord, PlayerInfo, Session
 from tests.every_game import play_some, settings_of_games
 from tools.fuzz.games import invented, people
+from tools.fuzz.packs import pack_for_a_game
 
 BASES = 120  # sound records the damaged ones are made from
 LONGEST_REASON = 500
@@ -65,6 +66,19 @@ ODD_HEADS: dict[str, list[Any]] = {
         [[0, 0, {}]] * 10_000,
         [[number, 0, {}] for number in range(10_000)],
     ],
+    "pack": [
+        None,
+        {},
+        [],
+        "x",
+        {"name": "x", "questions": [], "sheets": [], "alone": False},
+        {"alone": True},
+        {"name": "x", "questions": [{}], "alone": False},
+        {"name": "\ud800", "questions": [], "alone": False},
+        {"name": "x", "questions": [{"ask": "a", "answer": "b", "wrong": ["c"]}] * 2, "alone": False},
+        {"name": "x", "questions": [{"ask": "a", "answer": "b", "wrong": ["c"]}], "alone": False},
+        {"name": "x", "questions": [{"ask": "a", "answer": "b", "wrong": ["c"]}], "alone": True},
+    ],
     "events": [[], {}, None, [[0]], [[0, "0 end", 1]], [[0, "0 end"]] * 3, "0 end"],
 }
 
@@ -74,6 +88,8 @@ def base(number: int) -> str:
     """A sound record: any game in any setting, from its first deal to its end."""
     rng = Random(number)
     game, seats, options = rng.choice([setting for setting in settings_of_games if setting[0].key != "template"])
+    if game.packs and rng.random() < 0.5:
+        game = game.with_pack(pack_for_a_game(rng))
     session = play_some(game, seats, options, number, rng.choice((0.0, 0.5, 1.0)))
     if rng.random() < 0.3 and session.actors():
         session.hand_over(rng.randrange(seats), PlayerInfo(name="Zoé", birth_year=2015))

@@ -87,13 +87,24 @@ class Card:
 
 
 class Bank:
-    """All decks, and what had to be left out."""
+    """All decks, and what had to be left out; with a pack, the bank it was added to and which cards are the pack's."""
 
-    def __init__(self, decks: dict[str, dict[str, Card]], problems: tuple[Problem, ...]) -> None:
+    def __init__(
+        self,
+        decks: dict[str, dict[str, Card]],
+        problems: tuple[Problem, ...],
+        base: "Bank | None" = None,
+        own: frozenset[str] = frozenset(),
+    ) -> None:
         self.decks = decks
         self.problems = problems
+        self.base = base
+        self.own = own
         self._questions = {
-            question.id: question for deck in decks.values() for card in deck.values() for question in card.questions
+            f"{card.id}.{number}": question
+            for deck in decks.values()
+            for card in deck.values()
+            for number, question in enumerate(card.questions, start=1)
         }
         self._named: dict[str, frozenset[str]] = {}
 
@@ -108,10 +119,14 @@ class Bank:
                 way
                 for deck in ("fatal", "star")
                 for card in self.decks[deck].values()
+                if self.base is None or card.id in self.own
                 for question in card.questions
                 for way in (*question.ways_to_say(language), *question.words[language].wrong)
             )
-            self._named[language] = frozenset(plain(word) for word in (*answers, *_listed(language)))
+            listed = _listed(language) if self.base is None else ()
+            self._named[language] = frozenset(plain(word) for word in (*answers, *listed))
+        if self.base is not None and self.base.is_named(text, language):
+            return True
         return plain(text) in self._named[language]
 
 
@@ -129,6 +144,19 @@ def _listed(language: str) -> tuple[str, ...]:
 def default_bank() -> Bank:
     """The bank the app comes with."""
     return load_bank(FOLDER)
+
+
+_packed: dict[str, Card] = {}  # cards of packs that games were played with since the app started, by what they say
+
+
+def know(bank: Bank) -> None:
+    """Find the cards of a pack by their names from now on."""
+    _packed.update({card.id: card for deck in bank.decks.values() for card in deck.values() if card.id in bank.own})
+
+
+def known_card(card_id: str) -> Card | None:
+    """A card of some pack. (A card of ours is in the bank; the names of these say what is on them.)"""
+    return _packed.get(card_id)
 
 
 def load_bank(folder: Path) -> Bank:

@@ -15,6 +15,8 @@ from app.games.midi.show import Show
 
 HALF = QUESTIONS["fatal"] // 2
 EASY = 2  # the highest level that is
+OWN_SHARE = {"fatal": 0.8}  # of the draws that bring a card of a pack: face to face it has one question and ours four
+HALF_OWN = 0.5  # and of all other decks
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,19 @@ class Decks:
 
     def cards(self, deck: str) -> list[str]:
         """The names under which a deck's cards are drawn."""
-        names = self.bank.decks[deck]
-        halves = (f"{name}.{first}" for name in names for first in (1, 1 + HALF))
-        return sorted(halves if deck == "fatal" else names)
+        cards = self.bank.decks[deck]
+        if deck != "fatal":
+            return sorted(cards)
+        return sorted(f"{name}.{first}" for name in cards for first in range(1, len(cards[name].questions) + 1, HALF))
+
+    def odds(self, deck: str, cards: Sequence[str]) -> list[float]:
+        """How likely each of these is to be drawn: all alike; but a pack's cards, few among ours, shall come too."""
+        own = [card.partition(".")[0] in self.bank.own for card in cards]
+        few, many = sum(own), len(own) - sum(own)
+        if not few or not many:
+            return [1 / len(cards)] * len(cards)
+        share = OWN_SHARE.get(deck, HALF_OWN)
+        return [share / few if mine else (1 - share) / many for mine in own]
 
     def _suits_now(self, show: Show, card: str) -> bool:
         match show.drawing:
@@ -65,7 +77,8 @@ class Decks:
     def questions_of(self, half: str, seat: int, strict: bool = False) -> list[str]:
         """The questions of half a card that suit a player; all, where none does, unless that is asked."""
         card, _, first = half.partition(".")
-        every = [f"{card}.{number}" for number in range(int(first), int(first) + HALF)]
+        end = min(int(first) + HALF, len(self.bank.decks["fatal"][card].questions) + 1)
+        every = [f"{card}.{number}" for number in range(int(first), end)]
         suitable = [question for question in every if self.suits(question, (seat,))]
         return suitable if suitable or strict else every
 

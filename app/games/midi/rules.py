@@ -12,6 +12,7 @@ Decided where leaflet and rules are silent: the card on the table passes on to t
 is guesses the star wrong; a shutter they have earned they still open.
 """
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from random import Random
@@ -22,9 +23,10 @@ from app.engine.game import Game, PlayerInfo, sampled_options
 from app.engine.move import CHANCE, CLOCK, Move, pack_text, unpack_text
 from app.engine.state import Outcome, State
 from app.games.midi import show as on
-from app.games.midi.bank import LANGUAGES, QUESTIONS, WRONG, Bank, default_bank
+from app.games.midi.bank import LANGUAGES, QUESTIONS, WRONG, Bank, default_bank, know
 from app.games.midi.decks import Decks, with_used
 from app.games.midi.matching import is_match
+from app.games.midi.packs import packed, played_of
 from app.games.midi.show import NOBODY, MidiView, Reveal, Show
 
 START_MONEY = 10_000
@@ -37,6 +39,7 @@ LEAST_CARDS = {"kickoff": 1, "duel": 1, "sheet": 1, "fatal": 2, "master": FINAL_
 KICKOFF_ANSWERS = ("visible", "other")
 FINAL_ANSWERS = ("first", "second", "other")
 OFFERED = 4  # answers to choose from
+MOST_WITH_PACKS = 4  # games with packs that are kept at hand
 
 
 class MidiState(State):
@@ -200,7 +203,8 @@ class MidiState(State):
         left = self.decks.left(show)
         verb = "picture" if deck == "star" else deck
         who = (show.turn,) if deck == "fatal" else ()
-        return [(Move(CHANCE, verb, (*who, card)), 1 / len(left)) for card in left]
+        odds = self.decks.odds(deck, left)
+        return [(Move(CHANCE, verb, (*who, card)), chance) for card, chance in zip(left, odds, strict=True)]
 
     def deadline_ms(self) -> int | None:
         show = self.show
@@ -213,9 +217,9 @@ class MidiState(State):
         return () if shows_nothing else tuple(range(self.seats))
 
     def shows(self, move: Move) -> str:
-        if move.verb == "kickoff":
-            return f"{move.args[-1]}.{self.show.number}"
-        return f"{move.args[-1]}.{self.show.step}" if move.verb == "master" else str(move.args[-1])
+        number = {"kickoff": self.show.number, "master": self.show.step}.get(move.verb)
+        card = str(move.args[-1])
+        return card if number is None else self.game.bank.question(f"{card}.{number}").id
 
     def race_rank(self, seat: int) -> int:
         return (seat - self.show.turn) % self.seats
@@ -565,9 +569,22 @@ class MidiGame(Game):
     options = {"answers": ("choose", "type", "reader"), "questions": ("everybody", "age", "easy", "hard")}
     timed = True
     crowns = True
+    packs = True
 
     def __init__(self, bank: Bank | None = None) -> None:
         self._bank = bank
+        self._with_packs: dict[str, MidiGame] = {}  # the last ones: the same pack makes the same game
+
+    def with_pack(self, pack: Any) -> "MidiGame":
+        played = played_of(pack)
+        data = played.to_json()
+        text = json.dumps(data)
+        if text not in self._with_packs:
+            game = MidiGame(packed(self.bank, played))
+            game.pack = data
+            know(game.bank)
+            self._with_packs = dict([*self._with_packs.items()][1 - MOST_WITH_PACKS :]) | {text: game}
+        return self._with_packs[text]
 
     @property
     def bank(self) -> Bank:

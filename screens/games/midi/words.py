@@ -6,7 +6,7 @@ from app.engine.move import CHANCE
 from app.engine.record import Event
 from app.games.midi import MidiView, Show
 from app.games.midi import show as on
-from app.games.midi.bank import Bank, Question, Wording
+from app.games.midi.bank import Bank, Question, Wording, known_card
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
 from app.games.midi.show import Reveal
 from app.registry import get_game
@@ -30,8 +30,10 @@ def bank() -> Bank:
 
 
 def question(question_id: str) -> Question:
-    """A question of the bank."""
-    return bank().question(question_id)
+    """A question of the bank, or of a pack."""
+    card, _, number = question_id.partition(".")
+    own = known_card(card)
+    return own.questions[int(number) - 1] if own else bank().question(question_id)
 
 
 def wording(question_id: str) -> Wording:
@@ -41,7 +43,7 @@ def wording(question_id: str) -> Wording:
 
 def title(pair: str) -> str:
     """The theme of a duel."""
-    return bank().decks["duel"][pair].title[language()]
+    return (known_card(pair) or bank().decks["duel"][pair]).title[language()]
 
 
 def theme_name(theme: str) -> str:
