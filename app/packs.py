@@ -103,7 +103,7 @@ class Packs:
         """What a game takes of a pack, as its record will have it."""
         file = self.find(key)
         if file is None or file.pack is None:
-            raise GameError("This pack of questions is no longer there.")
+            raise GameError("This question pack is no longer there.")
         return dealt(file.pack, alone and file.pack.can_play_alone, seed, seen).to_json()
 
 

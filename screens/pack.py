@@ -17,15 +17,15 @@ MOST_COMPLAINTS, MOST_LINES = 40, 60  # shown: whoever has more begins with thes
 
 
 class PackPage(ScrollPage):
-    """A pack that is kept (`key`), or one that was just brought (`reading` and `name`)."""
+    """A pack that is kept (`key`), or one that was just brought (`reading` and `called`)."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.key: str = given.get("key", "")
         file = app().packs.find(self.key) if self.key else None
         self.reading: Reading = file.reading if file else given.get("reading") or Reading()
-        self.title = tr("A pack of questions")
-        name = given.get("name") or (file.name if file else "")
+        self.title = tr("Question pack")
+        name = given.get("called") or (file.name if file else "")
         self.name_field = NameOfPack(text=name, accessible_name=tr("Name of the pack"))
         self.name_part = Labelled(self.name_field)
         if self.reading.count:
@@ -41,7 +41,7 @@ class PackPage(ScrollPage):
 
     def remember(self) -> dict[str, Any]:
         """What has been written so far."""
-        return {**super().remember(), "name": self.name_field.text}
+        return {**super().remember(), "called": self.name_field.text}
 
     def _show_contents(self) -> None:
         pack = self.reading.pack("?")

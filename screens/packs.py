@@ -123,7 +123,7 @@ def _copy(text: str) -> None:
 
 def look_at(reading: Reading, name: str) -> None:
     """Show what was found before anything is kept."""
-    app().open("pack", reading=reading, name=reading.name or name)
+    app().open("pack", game="midi", reading=reading, called=reading.name or name)
 
 
 def contents(reading: Reading) -> str:
@@ -144,5 +144,5 @@ def _row(file: PackFile) -> Row:
         Column(Text(text=file.name, bold=True), Text(text=told, role="small", quiet=True), pos_hint={"center_y": 0.5}),
         accessible_name=file.name,
     )
-    row.bind(on_release=lambda _: app().open("pack", key=file.key))
+    row.bind(on_release=lambda _: app().open("pack", game="midi", key=file.key))
     return row

@@ -9,6 +9,7 @@ several methods of a name wants a CharSequence, a view touched from a wrong thre
 on real Java.
 """
 
+import os
 import sys
 from types import ModuleType, SimpleNamespace
 
@@ -67,7 +68,9 @@ class Phone:
         self.voices = []  # the voices that were started, to be told that they are ready
         self.bars = []  # what the bars were told to look like
         self.turned = []  # whom to tell that the device was turned
-        self.broken = set()  # of "configuration", "insets", "vibrator", "voice", "bars", "turns"
+        self.asked_for = []  # the kinds of documents the picker was opened for
+        self.listeners = []  # whom to tell what was picked
+        self.broken = set()  # of "configuration", "insets", "vibrator", "voice", "bars", "turns", "picker"
         self._on_ui_thread = False
 
     def plug_in(self, monkeypatch):
@@ -96,6 +99,7 @@ class Phone:
     def _autoclass(self, name):
         return {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self._activity()),
+            "android.content.Intent": java(self._intent, "String", "Intent"),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.api),
             "android.os.Handler": java(lambda looper: JavaObject(looper=looper), "Looper", "Callback"),
             "android.os.Looper": SimpleNamespace(getMainLooper=lambda: JavaObject(name="main")),
@@ -131,7 +135,37 @@ class Phone:
             getWindow=java(lambda: window, ""),
             getSystemService=java({"display": displays}.__getitem__, "String", "Class"),
             runOnUiThread=java(self._run_on_ui_thread, "Runnable"),
+            registerActivityResultListener=java(self._listen_to_results, "ActivityResultListener"),
+            startActivityForResult=java(self._open_picker, "Intent int", "Intent int Bundle"),
+            getContentResolver=java(lambda: JavaObject(openFileDescriptor=java(self._open, "Uri String")), ""),
         )
+
+    def _intent(self, action):
+        intent = JavaObject(action=action)
+        intent.addCategory = java(lambda name: setattr(intent, "category", name), "String")
+        intent.setType = java(lambda kind: setattr(intent, "kind", kind), "String")
+        return intent
+
+    def _listen_to_results(self, listener):
+        assert listener.__javainterfaces__ == ["org/kivy/android/PythonActivity$ActivityResultListener"]
+        assert listener.__javacontext__ == "app"
+        self.listeners.append(listener)
+
+    def _open_picker(self, intent, request):
+        self._fail_if_broken("picker")
+        self.asked_for.append((intent.action, intent.category, intent.kind))
+        self._request = request
+
+    def _open(self, uri, mode):
+        assert mode == "r"
+        return JavaObject(detachFd=java(lambda: os.open(uri.path, os.O_RDONLY), ""))
+
+    def chooses(self, path):
+        """A file is picked, or none."""
+        uri = JavaObject(path=path, getLastPathSegment=java(lambda: f"primary:Download/{path.name}", ""))
+        picked = JavaObject(getData=java(lambda: uri, ""))
+        for listener in self.listeners:
+            listener.onActivityResult(self._request, *((-1, picked) if path else (0, None)))
 
     def _configuration(self):
         self._fail_if_broken("configuration")

@@ -90,7 +90,7 @@ class Game(ABC):
 
     def with_pack(self, pack: Any) -> "Game":
         """This game played with what people brought, as the record has it; refuses what is none."""
-        raise BadSetup("{game} is played without packs of questions.", game=self.key)
+        raise BadSetup("{game} is played without question packs.", game=self.key)
 
     def problems(self) -> list[str]:
         """What of the game's own data is malformed and left out: file, item and reason."""

@@ -336,7 +336,7 @@ def test_a_record_with_an_unsound_pack_is_refused(change):
     session = Session(get_game("midi").with_pack({"name": "x", "questions": [GOOD], "sheets": [], "alone": False}), 2)
     record = json.loads(session.save())
     record["pack"] |= change
-    with pytest.raises(BadRecord, match="The pack of questions can’t be used"):
+    with pytest.raises(BadRecord, match="This question pack can’t be used"):
         Session.load(json.dumps(record))
 
 

@@ -2,9 +2,11 @@
 
 from app.catalogue import ABOUT
 from app.engine.session import Session
+from app.games.midi.pack_files import read_text
 from app.match import Match, Seat
 from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
+from app.services.i18n import tr
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 from app.setup import Setup
@@ -57,8 +59,6 @@ def sit_down(ui, game, humans=1, bots=1, seed=7, **options):
 
 def lift_curtain(ui):
     """Hold the button."""
-    from app.services.i18n import tr
-
     ui.hold(tr("Hold to reveal"), 0.8)
     ui.run(0.2)
 
@@ -159,6 +159,46 @@ def page(name, **given):
 def new_player(ui):
     home(ui)
     ui.app.open("profiles", edit=None)
+    ui.run(0.4)
+
+
+OWN_QUESTIONS = "question;réponse;mauvaise;mauvaise;mauvaise\n" + "\n".join(
+    [
+        *(f"Que faisait Mamie le {day} août, pendant les grandes vacances à la mer ?;Elle dormait;Elle chantait;"
+          f"Elle nageait;Elle tricotait une écharpe" for day in range(1, 31)),
+        "Sans réponse ?;;", "Cachée\u200b ?;oui;non", "x" * 130 + ";oui;non", "Qui ?;oui;non;;;;9",
+    ]
+)  # fmt: skip
+
+
+def own_questions(ui):
+    """Two packs on this device, one of them chosen for the show."""
+    home(ui)
+    packs = ui.app.packs
+    for name in ("Famille Martin-Lefèvre, Brest", "Vacances"):
+        if name not in [file.name for file in packs.all()]:
+            packs.keep(read_text(OWN_QUESTIONS).pack(name))
+
+
+def packs(ui):
+    own_questions(ui)
+    ui.app.open("packs", game="midi")
+    ui.run(0.4)
+
+
+def pack(ui):
+    """One that was pasted just now, with faults."""
+    home(ui)
+    ui.app.open("pack", game="midi", reading=read_text(OWN_QUESTIONS), called="Vacances")
+    ui.run(0.4)
+
+
+def pack_chosen(ui):
+    own_questions(ui)
+    ui.app.open("game", game="midi")
+    ui.frames(2)
+    for choice in (f"{tr('Whose questions')}, Vacances", f"{tr('Your own questions')}, {tr('Without ours')}"):
+        ui.tap(choice)
     ui.run(0.4)
 
 
@@ -427,6 +467,9 @@ SCENES = {
     "new-player-nameless": nameless,
     "statistics": page("statistics", kind="toujours12"),
     "statistics-empty": page("statistics", kind="midi"),
+    "packs": packs,
+    "pack": pack,
+    "pack-chosen": pack_chosen,
     "history": page("history"),
     "history-empty": page("history", kind="midi"),
     "history-menu": game_menu,

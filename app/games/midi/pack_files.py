@@ -238,7 +238,7 @@ def _from_cells(columns: list[str], cells: list[str]) -> OwnQuestion | OwnSheet:
     unused = ("answer", "wrong", "accept") if "false" in data else ("true",)
     for column in unused:
         if data.pop(column, None):
-            raise Complaint("A line is either a question with answers or a sheet of propositions.")
+            raise Complaint("A line is either a question with answers or a sheet of statements.")
     return sheet_of(data) if "false" in data else question_of(data)
 
 

@@ -216,7 +216,7 @@ def played_of(data: Any) -> Played:
         _check_keys(data, ("name", "questions", "sheets", "alone"))
         lists = [data.get("questions"), data.get("sheets", [])]
         if not all(isinstance(items, list) for items in lists) or type(data.get("alone")) is not bool:
-            raise Complaint("This is not a pack of questions.")
+            raise Complaint("This is not a question pack.")
         if len(lists[0]) > QUESTIONS_IN_GAME or len(lists[1]) > SHEETS_IN_GAME:
             raise Complaint("There are too many questions in it.")
         questions, sheets = tuple(map(question_of, lists[0])), tuple(map(sheet_of, lists[1]))
@@ -227,7 +227,7 @@ def played_of(data: Any) -> Played:
         if data["alone"] and not pack.can_play_alone:
             raise Complaint("There are too few questions in it to play without ours.")
     except Complaint as complaint:
-        raise BadSetup("The pack of questions can’t be used: {reason}", reason=str(complaint)) from None
+        raise BadSetup("This question pack can’t be used: {reason}", reason=str(complaint)) from None
     return Played(pack, data["alone"])
 
 
