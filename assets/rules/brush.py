@@ -17,6 +17,7 @@ SCALE = 3
 LARGEST_FILE = 60_000
 FOLDER = Path(__file__).parent / "figures"
 
+TIMES = "\N{MULTIPLICATION SIGN}"
 INK, PAPER, GOLD, GREEN, RED = "#2B2B2B", "#FFFDF6", "#FFC531", "#2E7D32", "#C62828"
 Point = tuple[float, float]
 

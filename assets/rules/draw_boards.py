@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from brush import GOLD, INK, PAPER, Point, Sheet, circle
+from brush import GOLD, INK, PAPER, TIMES, Point, Sheet, circle
 from PIL import Image
 
 from app.games import cartino
@@ -109,6 +109,42 @@ def cartino_board(tongue: str) -> None:
     for y in (2, 3):
         patch.pawn((y, 4), "AS")
     sheet.save(f"cartino-board{tongue}")
+
+
+def cartino_values(tongue: str) -> None:
+    """Five squares and what they are worth: as many points as they have dots."""
+    sheet = Sheet(900, 310, SKY, SKY_EDGE)
+    for number, (row, column) in enumerate(((1, 4), (1, 5), (1, 6), (1, 7), (0, 4))):
+        x = 38 + number * 172
+        Patch(sheet, tongue, (x, 30), (136, 84), range(2 * row, 2 * row + 2), range(column, column + 1))
+        sheet.badge(x + 68, 256, str(cartino.VALUE_AT[16 * row + column]), 44, GOLD)
+    sheet.save(f"cartino-values{tongue}")
+
+
+def cartino_track() -> None:
+    """The track of two players: pawns in hand, counter, chips; and what they have together."""
+    sheet = Sheet(900, 268, "#3E6BB5", FRAME)
+    chip = Image.open(Path(__file__).parents[1] / "cartino" / "chip.png")
+    left, cell, high = 118, 26, 56
+    for square in range(0, 21, 5):
+        sheet.text(left + (square + 0.5) * cell, 40, str(square), 26, PAPER)
+    for lane, (letter, colour, pawns, score) in enumerate((("M", "#00796B", 5, 13), ("C", "#AD1457", 3, 48))):
+        y = 108 + lane * 92
+        for dot in range(cartino.HAND):
+            sheet.disc(30 + dot * 18, y, 7, PAPER if dot < pawns else "#6C90C8")
+        sheet.box(left, y - high / 2 + 4, cell * 21, high - 8, high / 2 - 4, "#21467F")
+        for square in range(21):
+            sheet.disc(left + (square + 0.5) * cell, y, 5 if square % 5 == 0 else 3, "#A9C2E6")
+        chips, rest = divmod(score, 20)
+        x = left + (rest + 0.5) * cell
+        sheet.disc(x, y, high / 2, PAPER)
+        sheet.disc(x, y, high / 2 - 4, colour)
+        sheet.text(x, y, letter, 32, PAPER)
+        for number in range(chips):
+            sheet.picture(chip, left + 21 * cell + 6 + number * 36, y - 27, 54, 54)
+        sheet.text(792, y, "=", 34, PAPER)
+        sheet.badge(846, y, str(score), 32, GOLD)
+    sheet.save("cartino-track")
 
 
 def cartino_touch(tongue: str) -> None:
@@ -293,14 +329,28 @@ def tantalus_four() -> None:
     sheet.save("tantalus-four")
 
 
+def tantalus_points() -> None:
+    """A drawing of each number, and how many there are of it."""
+    sheet = Sheet(900, 250, WOOD, WOOD_EDGE)
+    for points in range(1, 6):
+        fitting = [card.turns for card in grooves.cards().values() if card.points == points]
+        x = 24 + (points - 1) * 174
+        drawing_card(sheet, x, 24, 156, min(fitting, key=lambda turns: max(map(max, outline(turns)))), points)
+        sheet.text(x + 78, 214, f"{TIMES} {len(fitting)}", 34)
+    sheet.save("tantalus-points")
+
+
 def draw_all() -> None:
     """Draw the figures of both games."""
     for tongue in TONGUES:
         cartino_board(tongue)
+        cartino_values(tongue)
         cartino_touch(tongue)
         cartino_score(tongue)
         cartino_joker(tongue)
+    cartino_track()
     tantalus_board()
     tantalus_turn()
     tantalus_found()
     tantalus_four()
+    tantalus_points()

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from brush import GOLD, PAPER, Sheet
+from brush import GOLD, PAPER, TIMES, Sheet
 from PIL import Image
 
 from app.games import takeit
 from app.games.toujours12 import COPIES
 
 ASSETS = Path(__file__).parents[1]
-TIMES = "\N{MULTIPLICATION SIGN}"
 FELT, FELT_EDGE = "#2F7D6B", "#225E50"
 ROSE, ROSE_EDGE = "#F6D4CF", "#D9A39B"
 LILAC, LILAC_EDGE = "#E5D5F1", "#BFA3D6"
@@ -137,6 +136,26 @@ def edition_cards(name: str, cards: Sequence[str], donut: bool) -> None:
     sheet.save(f"{name}-cards")
 
 
+def edition_deck(name: str, donut: bool) -> None:
+    """Every card there is, and how many of each: singles and pairs, good and bad; the others end a row."""
+    deck = takeit.SLAMDUNK_DECK if donut else takeit.TAKEIT_DECK
+    rows = [
+        [f"{kind}{value:+d}" for value in sorted(values, key=abs) if (value > 0) == good]
+        for kind, values in (("s", takeit.SINGLES), ("p", takeit.PAIRS))
+        for good in (True, False)
+    ]
+    rows[1] += [takeit.JOKER, takeit.TEN]
+    rows[3] += [takeit.JACKPOT] if donut else []
+    sheet = Sheet(900, 4 * 188 + 26, *panel_of(donut))
+    for row, cards in enumerate(rows):
+        for column, card in enumerate(cards):
+            x, y = 36 + column * 122, 24 + row * 188
+            play_card(sheet, x, y, 96, card, donut)
+            sheet.text(x + 48, y + 156, f"{TIMES} {deck[card]}", 30)
+    assert sum(deck[card] for cards in rows for card in cards) == sum(deck.values())
+    sheet.save(f"{name}-deck")
+
+
 def edition_pairs(name: str, donut: bool) -> None:
     """A pair, a lonely card, and a card with a joker; each with its worth."""
     sheet = Sheet(900, 176, *panel_of(donut))
@@ -184,9 +203,11 @@ def draw_all() -> None:
     toujours12_cover()
     kinds = ("s+3", "s-2", "p+5", "j", "t")
     edition_cards("takeit", kinds, donut=False)
+    edition_deck("takeit", donut=False)
     edition_pairs("takeit", donut=False)
     edition_row("takeit", ("s+4", "p+5", "s-2", "s+3", "p+5"), donut=False)
     edition_cards("slamdunk", (*kinds, "k"), donut=True)
+    edition_deck("slamdunk", donut=True)
     edition_pairs("slamdunk", donut=True)
     edition_row("slamdunk", ("s+6", "s-3", "p+4", "j", "s+2"), donut=True)
     slamdunk_jackpot()

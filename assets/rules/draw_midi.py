@@ -102,6 +102,42 @@ def midi_sand() -> None:
     sheet.save("midi-sand")
 
 
+def player(sheet: Sheet, x: float, y: float, colour: str, money: int) -> None:
+    """Somebody and what they own."""
+    sheet.disc(x, y, 37, PAPER)
+    sheet.disc(x, y, 33, colour)
+    sheet.disc(x, y - 9, 11, PAPER)
+    sheet.shape([*circle(x, y + 22, 20, 180, 360)], PAPER)
+    sheet.badge(x, y + 62, f"{money}\N{NO-BREAK SPACE}000", 25, GOLD)
+
+
+def meeting(sheet: Sheet, players: tuple[float, float], y: float, low: float) -> None:
+    """Two players, and the hourglass between them."""
+    middle = sum(players) / 2
+    for x in players:
+        sheet.stroke([(x, y), (x, low), (middle, low)], 6, PAPER)
+    sheet.picture(hourglass(96, 0.7, lying=False), middle - 48, low - 40, 96, 96)
+
+
+def midi_matches() -> None:
+    """Who meets whom: with three the richest first, with four the poorest chooses."""
+    sheet = Sheet(900, 400, STUDIO, STUDIO_EDGE)
+    colours = ("#C2185B", "#1E7F74", "#3F5FA8", "#C77800")
+    for number, money in enumerate((13, 10, 7)):
+        player(sheet, 76 + number * 130, 66, colours[number], money)
+    meeting(sheet, (76, 206), 156, 200)
+    sheet.stroke([(141, 258), (141, 316), (230, 316)], 6, PAPER)
+    sheet.stroke([(336, 156), (336, 316), (230, 316)], 6, PAPER)
+    sheet.picture(hourglass(96, 0.7, lying=False), 190, 276, 96, 96)
+    sheet.stroke([(420, 30), (420, 370)], 4, STUDIO_EDGE)
+    for number, money in enumerate((13, 11, 9, 7)):
+        player(sheet, 492 + number * 116, 66, colours[number], money)
+    meeting(sheet, (492, 840), 156, 306)
+    meeting(sheet, (608, 724), 156, 200)
+    sheet.arrow([(770, 306), (820, 306)][::-1], GOLD, 9)
+    sheet.save("midi-matches")
+
+
 def duck(sheet: Sheet) -> None:
     """The hidden picture: a rubber duck on the water."""
     sheet.box(36, 28, 628, 464, 2, "#BFE6FA")
@@ -140,4 +176,5 @@ def draw_all() -> None:
     midi_lamps()
     midi_flaps()
     midi_sand()
+    midi_matches()
     midi_shutters()
