@@ -1,11 +1,23 @@
 """The real app in tests."""
 
+import gc
 from contextlib import ExitStack
 
 import pytest
 
 from tests.screens.driver import running
 from tests.screens.scenes import furnish
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_pytest_holds_is_never_swept():
+    """Thousands of collected tests are a heap far larger than the app's; and hundreds of games are sat down to."""
+    from screens.common import table
+
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 5, 5)
+    table.settle_memory = lambda: None  # tests/ai/test_runner.py tries it
 
 
 @pytest.fixture

@@ -27,12 +27,6 @@ SIZES = [(412, 892), (892, 412), (1280, 800)]
 DOWN, UP, RIGHT, ENTER = 274, 273, 275, 13
 
 
-@pytest.fixture(autouse=True)
-def _no_collection_before_each_thought(monkeypatch):
-    """What earlier tests left behind makes a full collection slow, and a game has some fifty thoughts."""
-    monkeypatch.setattr("ai.runner.gc.collect", lambda: 0)
-
-
 def people(ui, count):
     known = ui.app.profiles.all()
     for name in ("Alice", "Bruno", "Chloé", "David")[len(known) : count]:
