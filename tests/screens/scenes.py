@@ -1,4 +1,13 @@
-"""Every screen there is, as somebody would come upon it: for pictures, and for tests that look at all of them."""
+"""Every screen there is, as somebody would come upon it: for pictures, and for tests that look at all of them.
+
+What bots have decided once is kept (`rehearse`), and pages that nobody looks at are not built (`afresh`): a scene costs
+little more than the page it shows.
+"""
+
+import shutil
+import tempfile
+from functools import cache
+from pathlib import Path
 
 from app.catalogue import ABOUT
 from app.engine.session import Session
@@ -16,6 +25,14 @@ NOON = 1_790_000_000.0  # some day in 2026
 
 def furnish(folder):
     """A device that has been used for a while: people, and games they have played."""
+    shutil.copytree(_furnished().name, folder, dirs_exist_ok=True)
+
+
+@cache
+def _furnished():
+    """The folder of such a device, which is there as long as this process."""
+    kept = tempfile.TemporaryDirectory(prefix="ludotheque-furnished-")
+    folder = Path(kept.name)
     store = Store(folder / "ludotheque.db")
     people = Profiles(store)
     marie = people.save(Profile(None, "Marie", 4, "owl", 1951))
@@ -25,13 +42,30 @@ def furnish(folder):
         seats = [Seat("Marie", None, marie.id), Seat("Basile", level)]
         play_to_the_end(store, "toujours12", seats, {}, number, NOON + 5000 * number)
     store.close()
+    return kept
+
+
+REHEARSED = {}
+
+
+def rehearse(session, levels, seed=0, until=None, sign=None):
+    """Let bots play on, to the end or until something holds; what they did before they are not asked again.
+
+    `sign` is what the condition is known by, where it is not the same object every time.
+    """
+    known = (session.save(), tuple(sorted(session.seen.items())), tuple(levels), seed, sign or until)
+    if known not in REHEARSED:
+        bots = [make_bot(session.game.key, level, seed + seat) for seat, level in enumerate(levels)]
+        play_out(session, bots, until=until)
+        REHEARSED[known] = session._snapshot()
+    session._restore(REHEARSED[known])
+    session._restore(session._snapshot())  # a position of its own
 
 
 def play_to_the_end(store, game, seats, options, seed, now):
     """Bots play a whole game, which is kept as if people had played it."""
     match = Match.start(store, game, seats, options, seed, now)
-    bots = [make_bot(game, seat.level or "strong", seed + number) for number, seat in enumerate(seats)]
-    play_out(match.session, bots)
+    rehearse(match.session, [seat.level or "strong" for seat in seats], seed)
     match.save(now + 600)
     return match
 
@@ -48,13 +82,18 @@ def people_and_bots(ui, humans, bots, level="casual"):
 def sit_down(ui, game, humans=1, bots=1, seed=7, **options):
     """Begin a game and wait until somebody may act."""
     match = Match.start(ui.app.store, game, people_and_bots(ui, humans, bots), options, seed, NOON)
-    ui.app.home()
-    ui.app.open("game", game=game)
+    afresh(ui, ("game", {"game": game}))
     ui.app.open("table", game=game, match=match)
     table = ui.app.page
     ui.until(lambda: table.board.legal or table.curtain or not table.match.humans(), 60)
     ui.run(0.5)
     return table
+
+
+def afresh(ui, *way):
+    """As if one had come from the shelf this way, whose pages are built only if one goes back."""
+    ui.app._clear_page()
+    ui.app._stack[1:] = way
 
 
 def lift_curtain(ui):
@@ -71,7 +110,8 @@ def home(ui):
 def games_left(ui):
     """Several games were left in the middle."""
     for game in ("cartino", "tantalus", "midi", "toujours12"):
-        sit_down(ui, game, 1, 1)
+        Match.start(ui.app.store, game, people_and_bots(ui, 1, 1), {}, 7, NOON)
+        ui.app.settings.remember_played(game)
     ui.app.home()
     ui.run(1.5)
 
@@ -88,7 +128,7 @@ def welcome(ui):
 
 def game_menu(ui):
     """What can be done with a past game."""
-    home(ui)
+    afresh(ui)
     ui.app.open("history")
     ui.run(0.3)
     ui.app.page.open_menu(ui.app.store.finished_games(1)[0])
@@ -97,7 +137,7 @@ def game_menu(ui):
 
 def game_page(game):
     def scene(ui):
-        home(ui)
+        afresh(ui)
         ui.app.open("game", game=game)
         ui.run(0.3)
 
@@ -140,7 +180,7 @@ def leaving(ui):
 
 def rules(game, page):
     def scene(ui):
-        home(ui)
+        afresh(ui)
         ui.app.open("rules", game=game, page=page)
         ui.run(0.3)
 
@@ -149,7 +189,7 @@ def rules(game, page):
 
 def page(name, **given):
     def scene(ui):
-        home(ui)
+        afresh(ui)
         ui.app.open(name, **given)
         ui.run(0.4)
 
@@ -157,7 +197,7 @@ def page(name, **given):
 
 
 def new_player(ui):
-    home(ui)
+    afresh(ui)
     ui.app.open("profiles", edit=None)
     ui.run(0.4)
 
@@ -225,12 +265,11 @@ def table(game, humans=1, bots=1, **options):
 
 def show_until(session, humans, reached, level):
     """Let bots play the show for everybody until something holds and it is a person's turn; tells whether it came."""
-    minds = [make_bot("midi", level, seat) for seat in range(session.seats)]
 
     def come():
         return reached(session.view(None).show) and bool(set(session.actors()) & set(humans))
 
-    play_out(session, minds, until=come)
+    rehearse(session, [level] * session.seats, until=come, sign=(reached, *humans))
     return come()
 
 
@@ -243,7 +282,7 @@ def show_at(ui, reached, humans=2, bots=2, level="casual", **options):
             break
     match = Match(ui.app.store, session, [seat.profile for seat in seats], None)
     match.save(NOON)
-    ui.app.home()
+    afresh(ui)
     ui.app.open("table", game="midi", match=match)
     ui.run(0.5)
     return ui.app.page
@@ -267,12 +306,14 @@ def mid_game(game, moves, hinted=False, **options):
     def scene(ui):
         seats = people_and_bots(ui, 1, 1)
         match = Match.start(ui.app.store, game, seats, options, 4, NOON)
-        bots = [make_bot(game, "strong", seat) for seat in range(2)]
-        while moves > sum(event.move.actor >= 0 for event in match.session.events) or match.session.actors() != (0,):
-            (seat,) = match.session.actors()
-            match.submit(bots[seat].decide(match.session.view(seat)).move, match.session.now_ms + 500, NOON)
-        ui.app.home()
-        ui.app.open("game", game=game)
+        session = match.session
+
+        def far_enough():
+            return session.actors() == (0,) and sum(event.move.actor >= 0 for event in session.events) >= moves
+
+        rehearse(session, ["strong"] * 2, until=far_enough, sign=moves)
+        match.save(NOON)
+        afresh(ui, ("game", {"game": game}))
         ui.app.open("table", game=game, match=match)
         ui.until(lambda: ui.app.page.board.legal, 60)
         if hinted:
@@ -342,13 +383,12 @@ def handover(ui):
 def handed_over(ui):
     """A game in which two seats have changed hands, just over."""
     match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 2, 2), {}, 4, NOON)
-    minds = [make_bot("toujours12", "strong", seat) for seat in range(4)]
-    play_out(match.session, minds, until=lambda: len(match.session.events) > 40)
+    rehearse(match.session, ["strong"] * 4, until=lambda: len(match.session.events) > 40, sign="40 events")
     for seat, who in ((1, Seat("Joséphine", "expert")), (2, people_and_bots(ui, 3, 0)[2])):
         match.hand_over(seat, who, NOON)
-    play_out(match.session, minds)
+    rehearse(match.session, ["strong"] * 4)
     match.save(NOON)
-    home(ui)
+    afresh(ui)
     ui.app.open("result", game="toujours12", match=match)
     ui.run(0.4)
     return match
@@ -363,7 +403,7 @@ def handed_over_replay(ui):
 
 
 def replay(ui):
-    home(ui)
+    afresh(ui)
     game, match = finished(ui)
     ui.app.open("replay", game=game, match=match, position=25)
     ui.run(0.4)
@@ -394,21 +434,21 @@ def ended_slam(ui):
     """A game of Slam Dunk that is just over."""
     seats = people_and_bots(ui, 2, 3)
     match = Match.start(ui.app.store, "slamdunk", seats, {}, 3, NOON)
-    play_out(match.session, [make_bot("slamdunk", "strong", seat) for seat in range(5)])
+    rehearse(match.session, ["strong"] * 5)
     match.close_calls = [(0, 1), (1, 0), (0, 2)]
     match.give_up()
     return match
 
 
 def finale(ui):
-    home(ui)
+    afresh(ui)
     ui.app.open("table", game="slamdunk", match=ended_slam(ui))
     ui.run(4)
 
 
 def shown(ui, game, match):
     """The result of a game, when all of it is there and nothing moves any more."""
-    home(ui)
+    afresh(ui)
     ui.app.open("result", game=game, match=match)
     ui.until(lambda: ui.app.page.complete)
     ui.run(4)
@@ -421,7 +461,7 @@ def result_of(game, humans, bots, fits=lambda outcome: True):
         seats = people_and_bots(ui, humans, bots)
         for seed in range(11, 400):
             match = Match.start(ui.app.store, game, seats, {}, seed, NOON)
-            play_out(match.session, [make_bot(game, "random", seed + seat) for seat in range(len(seats))])
+            rehearse(match.session, ["random"] * len(seats), seed)
             match.give_up()
             if fits(match.session.outcome()):
                 break
