@@ -314,11 +314,16 @@ class Toast(Ground, Label):
     def turned(self, *_: Any) -> None:
         """The device was: nothing is where it was touched, and the page is about to be laid anew."""
         self.near = None
-        self.place()
         self._place_soon()
 
     def _place_soon(self) -> None:
-        Clock.schedule_once(lambda _: self.place() if Toast._shown is self else None)
+        """Once the page is laid out, which happens at the end of the next frame."""
+
+        def place(_dt: float) -> None:
+            if Toast._shown is self:
+                self.place()
+
+        Clock.schedule_once(lambda _: Clock.schedule_once(place))
 
     def place(self) -> None:
         """Lie above or below the finger, else at the top, always where the page has room for it."""
