@@ -74,8 +74,8 @@ class ResultPage(Page):
         self.confetti: Confetti | None = None
         self._script = Script()
         self._building: Any = None
-        self._arrange()
         self._build()
+        self._arrange()
         Window.bind(size=self._arrange)
 
     # What is seen at once
@@ -87,24 +87,19 @@ class ResultPage(Page):
             words.append(self.best)
         fill = self.people[self.outcome.winners[0]].fill if len(self.outcome.winners) == 1 else None
         colour = readable(fill or app().theme_cls.primaryColor, WHITE, 4.5)
-        self.ids.first.add_widget(self._hero(words, colour))
+        self.hero = self._hero(words, colour)
+        self.ids.first.add_widget(self.hero)
         self.on_share()
 
     def _hero(self, words: list[HeroText], colour: list[float]) -> Hero:
         best = self.order[:3]
         if len(self.people) < 3:
             stand = Winners([self.people[seat] for seat in self.outcome.winners], self.report.winner_icon)
-            hero = Hero(stand, stand, *words, fill=colour)
-            hero.padding[3] = hero.padding[1]
-            return hero
+            return Hero(stand, *words, fill=colour)
         won = [seat in self.outcome.winners for seat in best]
         places = [self.places[seat] for seat in best]
         self.podium = Podium([self.people[seat] for seat in best], places, won, self.report.winner_icon)
-        if Window.height >= dp(480):
-            return Hero(self.podium, *words, self.podium, fill=colour)
-        hero = Hero(self.podium, self.podium, *words, fill=colour)  # a phone that lies flat: the faces come first
-        hero.padding[3] = hero.padding[1]
-        return hero
+        return Hero(self.podium, *words, fill=colour)
 
     @property
     def _alone(self) -> int | None:
@@ -146,7 +141,8 @@ class ResultPage(Page):
         return tr(self.outcome.reason, **values)
 
     def _arrange(self, *_: Any) -> None:
-        """The buttons beside in a wide window, else below, in a row where they fit."""
+        """The buttons beside in a wide window, else below, in a row where they fit; the winner as large as suits it."""
+        self.hero.arrange()
         self.wide = is_wide(*Window.size)
         size = sp(TEXT_SIZES["subtitle"])
         self.needs = [

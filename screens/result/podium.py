@@ -17,6 +17,7 @@ from screens.common.colours import mixed, readable
 from screens.common.letters import write
 from screens.common.people import Person
 from screens.common.widgets import Badge, Column, Ground, Icon, Text, app
+from screens.theme import EDGE
 
 WHITE = (1, 1, 1, 1)
 GOLD = (1, 0.83, 0.29, 1)
@@ -39,12 +40,24 @@ class Hero(Ground, Column):
 
     fill = ColorProperty("#555555")
 
-    def __init__(self, stand: "Stand", *parts: Widget, **kwargs: Any) -> None:
-        self.stand = stand
-        super().__init__(*parts, **kwargs)
+    def __init__(self, stand: "Stand", *words: HeroText, **kwargs: Any) -> None:
+        self.stand, self.words = stand, words
+        super().__init__(**kwargs)
+        self.arrange()
         soon = Clock.create_trigger(self._draw, -1)  # once, when everything has found its place
         self.bind(pos=soon, size=soon)
         stand.bind(pos=soon, size=soon)
+
+    def arrange(self) -> None:
+        """A podium stands below the words; on a phone that lies flat the faces come first."""
+        self.stand.measure()
+        below = isinstance(self.stand, Podium) and Window.height >= dp(480)
+        parts = (*self.words, self.stand) if below else (self.stand, *self.words)
+        if tuple(reversed(self.children)) != parts:
+            self.padding = (EDGE, EDGE, EDGE, 0 if below else EDGE)
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
 
     def _draw(self, *_: Any) -> None:
         """Rays as far as the edge, with a little left for its round corners."""
@@ -78,7 +91,7 @@ class Stand(Widget):
     def __init__(self, icon: str, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.icon = icon
-        self.face: float = max(dp(64), min(dp(140), Window.height * 0.15))
+        self.face = 0.0  # how large the winner's is
         self.faces: list[tuple[Badge, Icon | None]] = []
 
     @property
@@ -86,14 +99,17 @@ class Stand(Widget):
         """The middle of the winner's face."""
         return self.center_x, self.y + self.face / 2
 
+    def measure(self) -> None:
+        """As large as the window allows."""
+        self.face = max(dp(64), min(dp(140), Window.height * 0.15))
+
     def draw(self) -> None:
         """Place the faces and draw what is behind them."""
 
     def add_face(self, person: Person, won: bool) -> None:
         """Somebody, with a sign of having won."""
         badge = Badge(symbol=person.symbol, fill=person.fill)
-        badge.size = (self.face, self.face) if won else (self.face * SMALLER, self.face * SMALLER)
-        crown = Icon(icon=self.icon, icon_size=self.face * 0.34) if won else None
+        crown = Icon(icon=self.icon) if won else None
         self.add_widget(badge)
         if crown:
             crown.color = GOLD
@@ -103,10 +119,13 @@ class Stand(Widget):
     def put_face(self, index: int, x: float, y: float) -> None:
         """With its lower edge in the middle there, on a white ring, the sign above it."""
         badge, crown = self.faces[index]
+        side = self.face if crown else self.face * SMALLER
+        badge.size = (side, side)
         badge.pos = (x - badge.width / 2, y)
         Color(*WHITE)
         Ellipse(pos=(badge.x - dp(3), badge.y - dp(3)), size=(badge.width + dp(6), badge.height + dp(6)))
         if crown:
+            crown.icon_size = self.face * 0.34
             crown.pos = (x - crown.width / 2, y + badge.height + dp(4))
 
     @property
@@ -122,6 +141,9 @@ class Winners(Stand):
         super().__init__(icon, **kwargs)
         for person in people:
             self.add_face(person, won=True)
+
+    def measure(self) -> None:
+        super().measure()
         self.height = self.face + self.crown + dp(6)
 
     @property
@@ -144,7 +166,6 @@ class Podium(Stand):
     ) -> None:
         """Of the best three, the best first: who they are, their places, and whether they have won."""
         super().__init__(icon, **kwargs)
-        self.face = min(self.face, Window.width * 0.26)  # three side by side
         self.people, self.places = people, places
         self.line = sp(22)
         self.scores = [Text(one_line=True, bold=True, role="subtitle", size_hint_x=None) for _ in people]
@@ -152,6 +173,10 @@ class Podium(Stand):
             self.add_face(person, won)
             self.add_widget(score)
             score.bind(texture_size=self._center_scores)
+
+    def measure(self) -> None:
+        super().measure()
+        self.face = min(self.face, Window.width * 0.26)  # three side by side
         self.height = self.line * (STEPS[0] + 1.3) + self.face + self.crown + dp(8)
 
     @property
