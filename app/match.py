@@ -9,7 +9,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import Game, PlayerInfo
@@ -17,8 +17,11 @@ from app.engine.move import Move
 from app.engine.record import FORMAT, Event, Record
 from app.engine.session import Session
 from app.reactions import usual_reaction_ms
-from app.registry import get_game
+from app.registry import get_game, make_bot
 from app.services.storage import Result, StorageError, Store, StoredGame
+
+if TYPE_CHECKING:
+    from ai.bot import Bot
 
 GROWN_UP = 12  # years: whoever is younger is asked what children know, where a game can
 YEAR = 31_556_952.0  # seconds
@@ -62,6 +65,8 @@ class PlayedElsewhere(StorageError):
 
 class Match:
     """One game being played, and kept."""
+
+    is_lesson = False  # nothing of a lesson is kept, and a table helps along (app/lesson.py)
 
     def __init__(
         self,
@@ -161,6 +166,11 @@ class Match:
     def humans(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, player in enumerate(self.session.players) if player.is_human]
+
+    def bot(self, seat: int) -> "Bot":
+        """The mind of a bot that sits there."""
+        session = self.session
+        return make_bot(session.game.key, session.players[seat].level, session.seed + seat, session.game)
 
     def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
         """Make a move; returns it with what followed, all of it stored."""

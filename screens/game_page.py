@@ -19,6 +19,7 @@ from app.opponents import BY_KEY
 from app.registry import get_game
 from app.services import clock
 from app.services.i18n import say, tr
+from app.services.lessonbook import has_lesson
 from app.services.storage import StorageError
 from app.setup import DEFAULT_LEVEL, PackChoice, Setup, introduced
 from screens import load_kv
@@ -27,6 +28,7 @@ from screens.common.page import Page, is_wide
 from screens.common.people import known_people
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
+from screens.lessons import learner_of, open_lesson
 from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
 
@@ -36,6 +38,19 @@ MOST_PROBLEMS = 8  # more would only push everything else away
 
 class StartButton(PushButton):
     """What everything else on the page is for."""
+
+
+class LessonOffer(Panel):
+    """Asks somebody who opens a game for the first time whether to show it."""
+
+    words = StringProperty()
+    __events__ = ("on_yes", "on_no")
+
+    def on_yes(self) -> None:
+        """Show it."""
+
+    def on_no(self) -> None:
+        """They know it."""
 
 
 class GamePage(Page):
@@ -53,17 +68,9 @@ class GamePage(Page):
         self.what = tr(about(game).what)
         self.facts = facts(game)
         self.ids.picture.texture = picture(game)
-        self.setup = self._first_setup(given.get("setup"))
+        self.setup = first_setup(game, given.get("setup"))
         self._running = self._find_running()  # what can be continued, as far as this page knows
         self._build()
-
-    def _first_setup(self, kept: Setup | None) -> Setup:
-        """What was chosen, as far as those people are still here; a game that is new here begins with whoever played
-        last."""
-        people = [person.id for person in app().profiles.all() or [app().profiles.first(tr("Player 1"))]]
-        chosen = kept.to_json() if kept else app().settings.last_setup(self.game)
-        last = [person for person in app().settings.last_people() if person in people]
-        return Setup.from_json(self.rules, chosen, set(people)) or Setup.standard(self.rules, *(last or people[:1]))
 
     def _build(self) -> None:
         if self._running is not None:
@@ -71,6 +78,8 @@ class GamePage(Page):
             self._offer(tr("New game"), self.play, "tonal", "plus")
         else:
             self._offer(tr("Play"), self.play, "filled", "play")
+        if has_lesson(self.game):
+            self._offer_lesson()
         self.seating = Seating(self.game, self.change)
         self.ids.right.add_widget(self.seating)
         self.seating.show(self.setup)
@@ -82,6 +91,33 @@ class GamePage(Page):
     def _offer(self, words: str, act: Callable[[], None], style: str, icon: str) -> None:
         """A way to begin, always in reach."""
         self.ids.start.add_widget(StartButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
+
+    def _offer_lesson(self) -> None:
+        """Always there; to somebody who is new to the game it is offered once in so many words."""
+        chip = IconChip(words=tr("Lesson"), icon="school", on_release=lambda _: self.open_lesson())
+        self.ids.chips.add_widget(chip, index=1)
+        learner = learner_of(self.setup.people)
+        progress = app().settings.lesson(learner.id, self.game)
+        if progress.step:
+            chip.words = tr("Lesson: go on")
+        elif progress.done:
+            chip.icon = "check"
+        if progress.known or self._running is not None or self._has_played(learner.id):
+            return
+        words = tr("{name}, shall I show you? Three minutes.", name=learner.name)
+        self.offer = LessonOffer(words=words, on_yes=lambda _: self.open_lesson(), on_no=lambda _: self._decline())
+        self.ids.left.add_widget(self.offer)
+
+    def _has_played(self, person: int | None) -> bool:
+        return person is not None and app().store.count_played(person, self.game) > 0
+
+    def open_lesson(self) -> None:
+        """Learn it by playing."""
+        open_lesson(self.game, learner_of(self.setup.people))
+
+    def _decline(self) -> None:
+        app().settings.remember_lesson(learner_of(self.setup.people).id, self.game, known=True)
+        self.ids.left.remove_widget(self.offer)
 
     def _tell_problems(self) -> None:
         """Say what of the game's data can't be used, and that the rest can."""
@@ -216,6 +252,16 @@ class GamePage(Page):
         continue_game(self.game, self.setup)
 
 
+def first_setup(game: str, kept: Setup | None = None) -> Setup:
+    """What was chosen, as far as those people are still here; a game that is new here begins with whoever played
+    last."""
+    rules = get_game(game)
+    people = [person.id for person in app().profiles.all() or [app().profiles.first(tr("Player 1"))]]
+    chosen = kept.to_json() if kept else app().settings.last_setup(game)
+    last = [person for person in app().settings.last_people() if person in people]
+    return Setup.from_json(rules, chosen, set(people)) or Setup.standard(rules, *(last or people[:1]))
+
+
 def continue_game(game: str, setup: Setup) -> None:
     """Go on with the running game of a kind, should it still be there."""
     try:
@@ -279,6 +325,9 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
         app().tell(error)
         return
     app().settings.remember_table(game, setup.to_json(), setup.people)
+    if has_lesson(game):
+        for id in setup.people:
+            app().settings.remember_lesson(id, game, known=True)
     if leave:
         app().drop_page()
     app().open("table", game=game, match=match)

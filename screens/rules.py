@@ -14,11 +14,13 @@ from kivy.uix.widget import Widget
 
 from app.catalogue import about
 from app.services.i18n import language, tr
+from app.services.lessonbook import read_lesson
 from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, with_bold
 from screens import load_kv
 from screens.common.keyboard import scroll_to
 from screens.common.page import ScrollPage, is_tablet
 from screens.common.widgets import Dialog, Ground, Option, Strip, Text, app
+from screens.lessons import learner_of, open_lesson
 
 FIGURE_DENSITY = 2  # figures are drawn with this many pixels per dp
 
@@ -85,6 +87,7 @@ class RulesPage(ScrollPage):
         unwritten = Block("text", tr("Nobody has written down the rules of this game yet."))
         self.pages = read_rules(game, language()) or [RulesChapter("turn", about(game).title, (unwritten,))]
         super().__init__(game=game, **given)
+        self.game = game
         self.title = tr("{game}: rules", game=about(game).title)
         self.add_action("magnify", tr("Search the rules"), lambda: app().open("search", game=game))
         self._sought = block  # the passage that somebody comes for
@@ -131,8 +134,16 @@ class RulesPage(ScrollPage):
                 body.add_widget(Bullet(text=with_bold(block.text)))
             else:
                 body.add_widget(Text(text=with_bold(block.text), markup=True))
+        if (number := self._shown_at(page.id)) is not None:
+            learner = learner_of(app().settings.last_people())
+            self.add_button(tr("Show me"), partial(open_lesson, self.game, learner, number), "tonal", "school")
         self.place = f"{page.title} · {int(self.number) + 1}/{len(self.pages)}"
         self.ids.scroll.scroll_y = 1
+
+    def _shown_at(self, page: str) -> int | None:
+        """The step of the lesson that shows what stands on a page."""
+        lesson = read_lesson(self.game)
+        return lesson.step_about(page) if lesson else None
 
     def open_contents(self) -> None:
         """Choose a page by its title."""

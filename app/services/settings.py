@@ -1,7 +1,7 @@
 """What a person can set, each with its default and the values it may have."""
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.services.storage import StorageError, Store
 
@@ -17,11 +17,20 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "haptics": (True, False),
     "speech": (True, False),  # the host of the quiz show is heard
     "tips": (True, False),  # newcomers are told what happens to them for the first time
+    "lessons_aloud": (False, True),  # what a lesson says is heard
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
     "welcome": (True, False),  # the shelf welcomes somebody who has not played yet
 }
+
+
+class Progress(NamedTuple):
+    """How far somebody has come in a game's lesson."""
+
+    step: int = 0  # how many steps lie behind
+    done: bool = False  # it was gone through once
+    known: bool = False  # somebody said they know the game, or has just played it: the lesson offers itself no more
 
 
 class Settings:
@@ -38,6 +47,7 @@ class Settings:
     haptics: bool
     speech: bool
     tips: bool
+    lessons_aloud: bool
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool | None
@@ -96,6 +106,20 @@ class Settings:
     def remember_table(self, game: str, setup: dict[str, Any], people: list[int]) -> None:
         """Offer the same again next time."""
         self._keep({f"setup/{game}": setup, f"played/{game}": setup, **({"people": people} if people else {})})
+
+    def lesson(self, person: int | None, game: str) -> Progress:
+        """How far a person has come in a lesson."""
+        kept = self._store.setting(f"lessons/{person}")
+        found = kept.get(game) if isinstance(kept, dict) else None
+        if not isinstance(found, list) or list(map(type, found)) != [int, bool, bool] or found[0] < 0:
+            return Progress()
+        return Progress(*found)
+
+    def remember_lesson(self, person: int | None, game: str, **changed: Any) -> None:
+        """Keep how far a person has come."""
+        kept = self._store.setting(f"lessons/{person}")
+        progress = self.lesson(person, game)._replace(**changed)
+        self._keep({f"lessons/{person}": {**(kept if isinstance(kept, dict) else {}), game: list(progress)}})
 
     def _keep(self, values: dict[str, Any]) -> None:
         with suppress(StorageError), self._store.writing():  # a game need not fail for that

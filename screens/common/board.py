@@ -112,6 +112,14 @@ class Board(FloatLayout):
         """The places that can be touched, for the keyboard and for tests."""
         return []
 
+    def sight(self, name: str) -> Box | None:
+        """Where something lies that a lesson speaks of, by its name in the lesson; None: it can't be seen now."""
+        found = next((spot for spot in self.spots() if spot.key == name), None)
+        if found is None:
+            return None
+        (x, y), (width, height) = found.center, found.size
+        return Box(x - width / 2, y - height / 2, width, height)
+
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
         return []

@@ -31,12 +31,16 @@ OUTSIDE = dp(3)  # between a control and the ring
 
 
 class Spot(NamedTuple):
-    """A place on a board that can be touched: its name, and where it lies in the board's own coordinates."""
+    """A place on a board that can be touched: its name, and where it lies in the board's own coordinates.
+
+    `key` is what lessons call it, in any language.
+    """
 
     name: str
     center: tuple[float, float]
     size: tuple[float, float]
     owner: Any
+    key: str = ""
 
 
 class _Place(NamedTuple):

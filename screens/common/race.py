@@ -70,6 +70,8 @@ class RaceTable(TablePage):
         self._planning = Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
+        if given["match"].is_lesson:
+            self.guarded = False  # nobody's hand but the learner's comes down
         super().__init__(**given)
         self.clock = clock.GameClock(self.session.now_ms + 1)  # nothing that was stored before can be overtaken
 
@@ -162,7 +164,10 @@ class RaceTable(TablePage):
         self.resume()
 
     async def _from_rest(self) -> None:
-        if not self.session.outcome():
+        if self.guide is not None:
+            if self.thinking:
+                self._plan()
+        elif not self.session.outcome():
             await self._explain()
             await self._count_in()
         self._since = clock.now()
@@ -207,6 +212,14 @@ class RaceTable(TablePage):
                 stop_and_tell(tip, self.coach)
                 await asynckivy.sleep_forever()
 
+    async def _teach(self) -> None:
+        """Time stands still while a lesson speaks, and until the learner has done what is wanted."""
+        if self.guide is not None:
+            self.clock.pause()
+            await super()._teach()
+            if not self.guide.waits:
+                self.clock.resume()
+
     async def _turn(self) -> None:
         """Time runs, everybody may act, and whatever is due comes."""
         await self._explain()
@@ -214,7 +227,7 @@ class RaceTable(TablePage):
         if self.queue:  # somebody touched meanwhile
             return
         self.state = State.RACING
-        if not self.clock.running:  # the telling was cut short
+        if not self.clock.running and self.guide is None:  # the telling was cut short
             self.clock.release(clock.now())
         await self._until_something_happens()
 
@@ -243,6 +256,8 @@ class RaceTable(TablePage):
         self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
 
     def _next_due(self) -> int | None:
+        if self.guide is not None and self.guide.waits:
+            return None
         times = [due for due, _ in self.plans.values()]
         deadline = self.session.deadline_ms()
         return min(times if deadline is None else [*times, deadline], default=None)
@@ -282,7 +297,10 @@ class RaceTable(TablePage):
         return max(0, before)
 
     def _refused(self, seat: int, t_ms: int, refusal: Rejection) -> None:
-        """Nothing to take: too late, or for nothing."""
+        """Nothing to take: too late, or for nothing; or not what a lesson wants."""
+        if self.guide is not None:
+            self._refuse(refusal)
+            return
         last = self.finish
         late = last and seat != last.winner and 0 <= t_ms - last.t_ms <= LATE_MS
         if last and late and isinstance(refusal, IllegalMove):
@@ -348,7 +366,9 @@ class RaceTable(TablePage):
         super()._count()
 
     def _update_seats(self) -> None:
-        self.hint_button.disabled = not self.live or len(self.humans) != 1 or not self.is_playing
+        self.hint_button.disabled = (
+            not self.live or len(self.humans) != 1 or not self.is_playing or self.guide is not None
+        )
         self._fill_bar()
 
     def seat_center(self, seat: int) -> Point:

@@ -10,7 +10,7 @@ move back or to leave is to end the task; to go on is to start it anew from what
 from collections import deque
 from enum import Enum, auto
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asynckivy
 from kivy.core.window import Window
@@ -47,6 +47,9 @@ from screens.common.thinking import thought
 from screens.common.tips import Coach, TipCard
 from screens.common.widgets import IconButton, Toast, app
 
+if TYPE_CHECKING:
+    from screens.common.guide import Guide
+
 FADE_IN = 0.2  # seconds until a page can be seen well
 LOOK = 2.0  # seconds somebody sees at least what they have drawn, before hands are covered
 RECAP = 5  # lines of what happened since somebody's last turn
@@ -56,6 +59,7 @@ class State(Enum):
     """What a table is doing."""
 
     RESTING = auto()  # not opened yet, paused, covered or left: nothing moves
+    TAUGHT = auto()  # a lesson says something
     TELLING = auto()  # an event is told on the board
     ASKING = auto()  # a person may move
     THINKING = auto()  # a bot thinks
@@ -101,7 +105,17 @@ class TablePage(Page):
         self.board: Board = make_board(game)
         self.board.join(self)
         self.coach = Coach(game, match)
+        self.guide = self._find_guide()  # in a lesson
         self._build()
+
+    def _find_guide(self) -> "Guide | None":
+        if not self.match.is_lesson:
+            return None
+        from app.lesson import LessonMatch  # not before somebody wants to learn
+        from screens.common.guide import Guide
+
+        assert isinstance(self.match, LessonMatch)
+        return Guide(self, self.match)
 
     def _build(self) -> None:
         self.add_action("help-circle-outline", tr("Rules"), self.open_rules)
@@ -182,13 +196,21 @@ class TablePage(Page):
             self.skipping.over()
             if self.session.outcome():
                 break
+            await self._teach()
             await self._turn()
         self.state = State.OVER
         self._count()
         self.board.allow(())
         self._update_seats()
         await self.skipping.unless(self.board.finale)
+        await self._teach()
         app().replace("result", game=self.game, match=self.match)
+
+    async def _teach(self) -> None:
+        """In a lesson, say what is to be said before it goes on."""
+        if self.guide is not None:
+            self.state = State.TAUGHT
+            await self.guide.speak()
 
     def _count(self) -> None:
         """Keep what the record does not know, once."""
@@ -198,6 +220,8 @@ class TablePage(Page):
 
     async def _tell(self, event: Event) -> None:
         self.state = State.TELLING
+        if self.guide is not None:
+            self.guide.hush()
         before, after, line = self._step(event)
         self.coach.watch(event, before, after)
         if line:
@@ -349,6 +373,9 @@ class TablePage(Page):
         """Whether a finger that comes now means: go on. If so, that is done."""
         if not self.paced:
             return False
+        if self.state is State.TAUGHT and self.guide is not None:
+            self.guide.go_on()
+            return True
         if self.state in (State.TELLING, State.THINKING, State.LOOKING, State.OVER):
             self.skip(meant=True)
             return True
@@ -359,11 +386,18 @@ class TablePage(Page):
         try:
             events = self.match.submit(move, self.clock.ms(), clock.wall())
         except Rejection as refusal:
-            app().tell(refusal)
+            self._refuse(refusal)
             app().sounds.play("wrong")
             return None
         Toast.clear()
         return events
+
+    def _refuse(self, refusal: Rejection) -> None:
+        """Say why a move was not accepted."""
+        if self.guide is not None:
+            self.guide.answer(refusal)
+        else:
+            app().tell(refusal)
 
     def _accept(self, events: list[Event]) -> None:
         """Something happened, and is stored: it will be told."""
@@ -425,7 +459,7 @@ class TablePage(Page):
     def _seat_bots(self) -> None:
         for seat, player in enumerate(self.session.players):
             if not player.is_human:
-                bot = make_bot(self.game, player.level, self.session.seed + seat, self.session.game)
+                bot = self.match.bot(seat)
                 recall(bot, self.session, seat)
                 self.bots[seat] = bot
 
@@ -455,8 +489,11 @@ class TablePage(Page):
         Toast.show(words)
 
     def hint(self) -> None:
-        """What the best would do, and why."""
-        self._hint_wanted.fire()
+        """What the best would do, and why; in a lesson, what is wanted."""
+        if self.guide is not None:
+            self.guide.help()
+        else:
+            self._hint_wanted.fire()
 
     async def _give_hints(self, seat: int) -> None:
         while True:

@@ -32,6 +32,12 @@ def open_menu(table: "TablePage") -> None:
         icon="volume-high" if mute else "volume-off",
     )
     menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
+    if table.guide is not None:
+        menu.answer(tr("Begin the lesson again"), table.guide.begin_again, style="tonal", icon="restart")
+        menu.answer(tr("Leave the lesson"), app().back, style="tonal", icon="exit-to-app")
+        menu.answer(tr("Go on"), style="text")
+        menu.open()
+        return
     if table.is_playing:
         words = tr("Somebody leaves or joins")
         leave = partial(app().open, "handover", game=table.game, match=table.match)

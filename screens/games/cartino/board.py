@@ -298,12 +298,28 @@ class CartinoBoard(CarryBoard):
         found = []
         for number, pawn in enumerate(self.hand, start=1):
             name = tr("Your pawn {number}: {pawn}", number=number, pawn=pawn_name(pawn.text))
-            found.append(Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self))
+            found.append(
+                Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self, f"pawn {pawn.text}")
+            )
         if self.chosen != NOTHING:
             for slot in self._open_slots(self.hand[self.chosen].text):
                 box = self.layout.slot(slot)
                 found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
         return found
+
+    def sight(self, name: str) -> Box | None:
+        """Also every slot, and what lies round the board."""
+        kind, *where = name.split()
+        if kind == "slot":
+            y, x = map(int, where)
+            return self.layout.slot(8 * y + x)
+        if name == "hand":
+            return self.layout.hand
+        if name == "track":
+            return Box(*self.track.pos, *self.track.size)
+        if name == "end":
+            return Box(*self.button.pos, *self.button.size)
+        return super().sight(name)
 
     def secret(self) -> Box:
         """One's hand, and what can only be touched in one's turn."""

@@ -223,7 +223,18 @@ class TakeItBoard(Ground, Board):
             found.append(Spot(name, box.center, box[2:], self))
         stock = self.layout.stock
         name = trn("Draw pile: {count} card", "Draw pile: {count} cards", self.view.stock_count)
-        return [*found, Spot(name, stock.center, stock[2:], self)]
+        return [*found, Spot(name, stock.center, stock[2:], self, "stock")]
+
+    def sight(self, name: str) -> Box | None:
+        """The learner's pad, and the row, all of it or a card."""
+        kind, *which = name.split()
+        if kind == "pad" and self.places:
+            return self.layout.places[self.table.humans[0]].box
+        if kind == "row" and self.row:
+            cards = [self.row[int(which[0])]] if which else self.row
+            left, low = min(card.x for card in cards), min(card.y for card in cards)
+            return Box(left, low, max(card.right for card in cards) - left, max(card.top for card in cards) - low)
+        return super().sight(name)
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """How many there are of each card; learners may look into the piles."""

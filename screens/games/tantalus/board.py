@@ -337,7 +337,8 @@ class TantalusBoard(Board):
             middle = self.field.middle(tile)
             if self.field.collide_point(*middle):
                 locked = tile == view.locked_tile and view.outcome is None
-                found.append(Spot(tile_name(tile, locked), middle, (side, side), self))
+                row, column = divmod(tile, SIZE)
+                found.append(Spot(tile_name(tile, locked), middle, (side, side), self, f"tile {row} {column}"))
         return found + self._hand_spots(view)
 
     def _hand_spots(self, view: TantalusView) -> list[Spot]:
@@ -352,8 +353,14 @@ class TantalusBoard(Board):
         for number, place in enumerate(self.near, start=1):
             if place.opacity and place.card:
                 name = drawing_name(number, cards()[int(place.card)].points)
-                found.append(Spot(name, tuple(place.center), tuple(place.size), self))
+                found.append(Spot(name, tuple(place.center), tuple(place.size), self, f"card {place.card:.0f}"))
         return found
+
+    def sight(self, name: str) -> Box | None:
+        """Also the cards one has won."""
+        if name == "won" and self.won.opacity:
+            return Box(*self.won.pos, *self.won.size)
+        return super().sight(name)
 
     # What can be set
 

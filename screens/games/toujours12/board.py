@@ -282,13 +282,21 @@ class Toujours12Board(CarryBoard):
         found = []
         for number, (card, value) in enumerate(zip(self.hand, self.held, strict=False), start=1):
             name = tr("Your card {number}: {value}", number=number, value=value)
-            found.append(Spot(name, tuple(card.center), (card.width, card.height), self))
+            found.append(Spot(name, tuple(card.center), (card.width, card.height), self, f"hand {value}"))
         width, height = self.layout.card, self.layout.card * SHAPE
         for pile in PILES:
             x, y = self.layout.on_pile(pile)
             name = words.pile_name(pile, self.view.piles[pile])
-            found.append(Spot(name, (x + width / 2, y + height / 2), (width, height), self))
+            found.append(Spot(name, (x + width / 2, y + height / 2), (width, height), self, f"pile {pile}"))
         return found
+
+    def sight(self, name: str) -> Box | None:
+        """Also the tray, and the cards somebody has taken."""
+        if name == "tray":
+            return self.layout.tray
+        if name == "taken":
+            return Box(*self.taken.pos, *self.taken.size)
+        return super().sight(name)
 
     def room(self) -> Box:
         """The seats of the others stay free."""

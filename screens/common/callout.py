@@ -1,0 +1,188 @@
+"""Words in a bubble that points at something: beside it, never over it, and never outside its area."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import hypot
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line, Triangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from screens import load_kv
+from screens.common.box import Box
+from screens.common.widgets import Ground
+from screens.theme import TEXT_SIZES
+
+WIDTHS = (340, 460, 260, 620, 200)  # dp, tried in this order
+SHRINK = (1.0, 0.9, 0.8, 0.7)  # of letters, where nothing else helps
+GAP = dp(14)  # between a bubble and what it points at
+TAIL = dp(11)  # half the width of its tail
+RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
+STEPS = 7  # places tried each way
+
+
+def overlap(a: Box, b: Box) -> float:
+    """How much of one lies on the other."""
+    wide = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.top, b.top) - max(a.y, b.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box]) -> Box | None:
+    """Where a box of that size lies clear of its targets, near the first and off the others as far as can be."""
+    width, height = size
+    if width > area.width or height > area.height:
+        return None
+    if not targets:
+        return Box(area.center[0] - width / 2, area.center[1] - height / 2, width, height)
+    near = targets[0]
+    kept_free = [target.shrunk(-GAP) for target in targets]
+    best: tuple[float, Box] | None = None
+    for x, y in _places(width, height, near, area):
+        box = Box(x, y, width, height)
+        if any(overlap(box, target) > 0 for target in kept_free):
+            continue
+        covered = sum(overlap(box, other) for other in others)
+        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(40)
+        if best is None or cost < best[0]:
+            best = (cost, box)
+    return best[1] if best else None
+
+
+def _places(width: float, height: float, near: Box, area: Box) -> Iterator[tuple[float, float]]:
+    """Above, below and beside it, then all over the area."""
+
+    def inside(x: float, y: float) -> tuple[float, float]:
+        return max(area.x, min(x, area.right - width)), max(area.y, min(y, area.top - height))
+
+    middle, half = near.center, GAP * 1.01
+    yield inside(middle[0] - width / 2, near.top + half)
+    yield inside(middle[0] - width / 2, near.y - half - height)
+    yield inside(near.right + half, middle[1] - height / 2)
+    yield inside(near.x - half - width, middle[1] - height / 2)
+    for column in range(STEPS + 1):
+        for row in range(STEPS + 1):
+            free = area.width - width, area.height - height
+            yield area.x + free[0] * column / STEPS, area.y + free[1] * row / STEPS
+
+
+class Bubble(Ground, BoxLayout):
+    """Words, and a button where there is nothing else to do."""
+
+    text = StringProperty()
+    telling = BooleanProperty(False)  # it goes on by its button,
+    warning = BooleanProperty(False)  # answers something wrong,
+    aloud = BooleanProperty(False)  # and is heard, too
+    voiced = BooleanProperty(False)  # whether there is a voice
+    edge = ColorProperty()
+    __events__ = ("on_next", "on_voice")
+
+    def on_next(self) -> None:
+        """It has been read."""
+
+    def on_voice(self) -> None:
+        """It shall be heard, or not any more."""
+
+    def measure(self, width: float, scale: float) -> tuple[float, float]:
+        """How large it is with its words this wide."""
+        words = self.ids.words
+        words.font_size = max(sp(TEXT_SIZES["subtitle"]) * scale, min(dp(14), sp(TEXT_SIZES["subtitle"])))
+        beside = self.ids.voice.width + self.spacing if self.voiced else 0
+        words.text_size = (width - 2 * dp(14) - beside, None)
+        words.texture_update()
+        high = max(words.texture_size[1], self.ids.voice.height if self.voiced else 0) + 2 * dp(10)
+        return width, high + (self.ids.foot.height if self.telling else 0)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies below is not touched."""
+        if not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch) and self.telling:
+            self.dispatch("on_next")
+        return True
+
+
+class Callout(FloatLayout):
+    """The bubble, its tail and rings round what it is about, over a board."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bubble = Bubble(size_hint=(None, None))
+        self.targets: list[Box] = []
+        self._find: Callable[[], Sequence[Box]] = tuple
+        self._free: Callable[[], Sequence[Box]] = tuple
+        self._drawn = InstructionGroup()
+        self.canvas.before.add(self._drawn)
+        self.add_widget(self.bubble)
+        self._soon = Clock.create_trigger(lambda _: self.lay(), -1)  # after the board, in the same frame
+        self.bind(pos=self._soon, size=self._soon)
+
+    def show(self, words: str, find: Callable[[], Sequence[Box]], free: Callable[[], Sequence[Box]]) -> None:
+        """Say this about what `find` finds; what `free` finds is left free where there is room."""
+        self.bubble.text, self._find, self._free = words, find, free
+        self.lay()
+        self._soon()
+
+    def lay(self) -> None:
+        """Find a place at the present size."""
+        if self.parent is None:
+            return
+        self.targets = list(self._find())
+        area = Box(*self.pos, *self.size).shrunk(dp(6))
+        others = list(self._free())
+        place = None
+        for scale in SHRINK:
+            for width in WIDTHS:
+                size = self.bubble.measure(min(dp(width), area.width), scale)
+                place = beside(size, self.targets, area, others)
+                if place is not None:
+                    break
+            if place is not None:
+                break
+        if place is None:  # rather over something than not at all
+            size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
+            place = Box(area.x, area.top - size[1], *size)
+        self.bubble.pos, self.bubble.size = place[:2], place[2:]
+        self._draw(place)
+
+    def _draw(self, place: Box) -> None:
+        """Rings, and the tail to the one that is nearest."""
+        drawn = self._drawn
+        drawn.clear()
+        for target in self.targets:
+            box = target.shrunk(-dp(3))
+            for colour, thick in RING:
+                drawn.add(Color(*colour))
+                drawn.add(Line(rounded_rectangle=(*box, dp(9)), width=thick))
+        if self.targets:
+            drawn.add(Color(*self.bubble.edge))
+            nearest = min(self.targets, key=lambda target: _apart(place, target))
+            drawn.add(Triangle(points=tail(place, nearest.shrunk(-dp(3)))))
+
+
+def _apart(a: Box, b: Box) -> float:
+    """How far it is from one to the other."""
+    return hypot(max(0.0, b.x - a.right, a.x - b.right), max(0.0, b.y - a.top, a.y - b.top))
+
+
+def tail(place: Box, target: Box) -> list[float]:
+    """A triangle from the bubble to the edge of what it points at."""
+    x, y = place.center
+    tip_x, tip_y = max(target.x, min(x, target.right)), max(target.y, min(y, target.top))
+    if target.x < place.right and place.x < target.right:  # above or below
+        foot = max(place.x + 2 * TAIL, min(tip_x, place.right - 2 * TAIL))
+        edge = place.y + dp(2) if tip_y < place.y else place.top - dp(2)
+        return [foot - TAIL, edge, foot + TAIL, edge, tip_x, tip_y]
+    if target.y < place.top and place.y < target.top:  # on one side
+        foot = max(place.y + 2 * TAIL, min(tip_y, place.top - 2 * TAIL))
+        edge = place.x + dp(2) if tip_x < place.x else place.right - dp(2)
+        return [edge, foot - TAIL, edge, foot + TAIL, tip_x, tip_y]
+    foot = place.x + 2 * TAIL if tip_x < place.x else place.right - 2 * TAIL
+    edge = place.y + dp(2) if tip_y < place.y else place.top - dp(2)
+    return [foot - TAIL, edge, foot + TAIL, edge, tip_x, tip_y]
+
+
+load_kv(__file__)

@@ -1,0 +1,164 @@
+"""Who teaches at a table: shows each step of a lesson in a bubble, answers wrong moves, and leads on at the end."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import asynckivy
+
+from app.catalogue import about
+from app.engine.errors import Rejection
+from app.engine.move import Move
+from app.lesson import LessonMatch, spoken
+from app.services import clock
+from app.services.i18n import language, say, tr
+from app.services.lessonbook import Step
+from screens.common.box import Box
+from screens.common.callout import Callout
+from screens.common.motion import wait
+from screens.common.widgets import Dialog, app
+
+if TYPE_CHECKING:
+    from screens.common.table import TablePage
+
+READ = 0.5  # seconds in which a finger can't have read anything
+
+
+class Guide:
+    """Speaks at one table."""
+
+    def __init__(self, table: "TablePage", match: LessonMatch) -> None:
+        self.table, self.match = table, match
+        self.callout = Callout()
+        self._next = asynckivy.AsyncEvent()
+        self._since = 0.0
+        self._watched: Step | None = None  # has been read, and what it is about goes on
+        self._reply = ""  # what is said next instead of what the step says
+        bubble = self.callout.bubble
+        bubble.bind(on_next=lambda _: self.go_on(), on_voice=lambda _: self._toggle_voice())
+        bubble.voiced = app().speech.available
+        bubble.aloud = app().settings.lessons_aloud
+
+    @property
+    def waits(self) -> bool:
+        """Whether all stands still until the learner has done something."""
+        return self.match.waits_for_learner
+
+    async def speak(self) -> None:
+        """Say what is to be said; comes back when there is something to be done or seen."""
+        while (step := self.match.step) is not None:
+            others_next = not (step.is_told or step.is_watched or self.waits)
+            if others_next or (step is self._watched and not self._reply):
+                return
+            self._count()
+            self._show(step, self._reply or spoken(step.say), bool(self._reply))
+            self._reply = ""
+            if not self._is_read(step):
+                return
+            await self._next.wait()
+            self.hush()
+            if not step.is_told:
+                self._watched = step
+                return
+            self.match.go_on()
+        await self._finish()
+
+    @staticmethod
+    def _is_read(step: Step) -> bool:
+        """Whether a finger goes on: there is nothing to do, or others do it as soon as one wants."""
+        return step.is_told or step.is_watched
+
+    def go_on(self) -> None:
+        """It has been read."""
+        if clock.now() - self._since >= READ:
+            self._next.fire()
+
+    def hush(self) -> None:
+        """Something happens: say nothing."""
+        if self.callout.parent is not None:
+            self.callout.parent.remove_widget(self.callout)
+        app().speech.stop()
+
+    def answer(self, refusal: Rejection) -> None:
+        """Why not, and what to try."""
+        step = self.match.step
+        if step is None:
+            app().tell(refusal)
+            return
+        if step.is_watched:  # what goes on waits until this is read
+            self._reply = say(refusal)
+            self.table.pause()
+            self.table.resume()
+        else:
+            self._show(step, say(refusal), wrong=True)
+
+    def help(self) -> None:
+        """Show what is wanted."""
+        step = self.match.step
+        if step is not None and self.waits:
+            move = Move.parse(step.expect[0])
+            if move in self.table.board.legal:
+                self.table.board.point_at(move)
+
+    def begin_again(self) -> None:
+        """From the first step."""
+        app().replace("table", game=self.match.lesson.game, match=self.match.again())
+
+    def _count(self) -> None:
+        """How far it is, in the bar."""
+        lesson = self.match.lesson
+        number = min(self.match.number + 1, len(lesson.steps))
+        self.table.title = f"{about(lesson.game).title} · {number}/{len(lesson.steps)}"
+
+    def _show(self, step: Step, words: str, wrong: bool = False) -> None:
+        table, bubble = self.table, self.callout.bubble
+        bubble.telling, bubble.warning = self._is_read(step), wrong
+        self._since = clock.now()
+        if self.callout.parent is None:
+            table.ids.place.add_widget(self.callout)
+        self.callout.show(words, partial(self._places, step), tuple if bubble.telling else self._touchable)
+        if bubble.aloud:
+            app().speech.say(words, language())
+
+    def _places(self, step: Step) -> list[Box]:
+        """What a step is about, as far as the board shows it now."""
+        found = [self.table.board.sight(name) for name in step.point]
+        return [box for box in found if box is not None]
+
+    def _touchable(self) -> list[Box]:
+        """What had better stay free."""
+        spots = self.table.board.spots()
+        return [Box(x - wide / 2, y - high / 2, wide, high) for _, (x, y), (wide, high), *_ in spots]
+
+    def _toggle_voice(self) -> None:
+        bubble = self.callout.bubble
+        bubble.aloud = not bubble.aloud
+        app().set("lessons_aloud", bubble.aloud)
+        if bubble.aloud:
+            app().speech.say(bubble.text, language())
+        else:
+            app().speech.stop()
+
+    # The end
+
+    async def _finish(self) -> None:
+        """The next scene, or a real game."""
+        await wait(0)  # a dialog that is answered starts the script anew, and then leaves the page
+        following = self.match.following()
+        if following is not None:
+            app().replace("table", game=self.match.lesson.game, match=following)
+            await asynckivy.sleep_forever()
+        game = self.match.lesson.game
+        app().settings.remember_lesson(self.match.learner.profile, game, step=0, done=True, known=True)
+        words = tr("You know how to play {game}!", game=about(game).title)
+        dialog = Dialog(words, tr("Now for a real game?"), auto_dismiss=False)
+        dialog.answer(tr("Play"), partial(play_now, game), style="filled", icon="play")
+        dialog.answer(tr("Not now"), app().back, style="tonal")
+        dialog.open()
+        await asynckivy.sleep_forever()
+
+
+def play_now(game: str) -> None:
+    """Sit down to a real game, as it was last set up."""
+    from screens.game_page import first_setup, start_game
+
+    start_game(game, first_setup(game), leave=True)

@@ -1,0 +1,35 @@
+"""Ways into a lesson: from a game's page, its rules, or where it was left."""
+
+from collections.abc import Sequence
+
+from app.match import Seat
+from app.services.i18n import tr
+from app.services.lessonbook import read_lesson
+from app.services.profiles import Profile, Profiles
+from screens.common.widgets import app
+
+
+def learner_of(people: Sequence[int]) -> Profile:
+    """Who of these learns: the first who is still known, else whoever owns the device."""
+    profiles: Profiles = app().profiles
+    known = (profiles.find(person) for person in people)
+    return next((person for person in known if person is not None), None) or profiles.first(tr("Player 1"))
+
+
+def open_lesson(game: str, person: Profile, number: int | None = None) -> None:
+    """Begin or go on; `number`: at that step."""
+    from app.lesson import LessonMatch  # nothing of lessons is loaded before
+
+    lesson = read_lesson(game)
+    if lesson is None:
+        return
+    settings = app().settings
+    settings.remember_lesson(person.id, game, known=True)
+    kept = settings.lesson(person.id, game).step if number is None else number
+
+    def keep(step: int) -> None:
+        settings.remember_lesson(person.id, game, step=step)
+
+    learner = Seat(person.name, None, person.id, person.birth_year)
+    match = LessonMatch(app().store, lesson, learner, kept if kept < len(lesson.steps) else 0, keep)
+    app().open("table", game=game, match=match)
