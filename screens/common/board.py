@@ -120,6 +120,14 @@ class Board(FloatLayout):
         (x, y), (width, height) = found.center, found.size
         return Box(x - width / 2, y - height / 2, width, height)
 
+    def crowded(self) -> list[Box]:
+        """What a lesson's bubble had better not cover: by default, all that can be touched."""
+        boxes = []
+        for spot in self.spots():
+            (x, y), (width, height) = spot.center, spot.size
+            boxes.append(Box(x - width / 2, y - height / 2, width, height))
+        return boxes
+
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""
         return []

@@ -115,7 +115,7 @@ class Guide:
         self._since = clock.now()
         if self.callout.parent is None:
             table.ids.place.add_widget(self.callout)
-        self.callout.show(words, partial(self._places, step), tuple if bubble.telling else self._touchable)
+        self.callout.show(words, partial(self._places, step), self._crowded)
         if bubble.aloud:
             app().speech.say(words, language())
 
@@ -124,10 +124,9 @@ class Guide:
         found = [self.table.board.sight(name) for name in step.point]
         return [box for box in found if box is not None]
 
-    def _touchable(self) -> list[Box]:
-        """What had better stay free."""
-        spots = self.table.board.spots()
-        return [Box(x - wide / 2, y - high / 2, wide, high) for _, (x, y), (wide, high), *_ in spots]
+    def _crowded(self) -> list[Box]:
+        """What had better stay free: while something is only read, nothing."""
+        return [] if self.callout.bubble.telling else self.table.board.crowded()
 
     def _toggle_voice(self) -> None:
         bubble = self.callout.bubble

@@ -290,6 +290,28 @@ class MidiBoard(Board):
                 found.append(Spot(name, box.center, box[2:], self))
         return found
 
+    def sight(self, name: str) -> Box | None:
+        """The question, plates by their move, hourglasses, desks, stars and shutters."""
+        kind, *which = name.split()
+        stage, seat = self.stage, int(which[0]) if which and which[0].isdigit() else 0
+        parts: dict[str, Any] = {
+            "question": next((part for part in stage.children if getattr(part, "look", "") == "question"), None),
+            "desk": self.desks[seat] if seat < len(self.desks) else None,
+            "glass": stage.glasses.get(seat),
+            "star": stage.stars.get(seat),
+        }
+        if kind == "shutter":
+            wall = stage.shutters
+            return wall.box_of(wall.lit, seat) if wall is not None and wall.lit else None
+        part = parts.get(kind)
+        if kind not in parts and which:
+            part = stage.plates.get((kind, seat if which[0].isdigit() else which[0]))
+        return None if part is None else Box(*part.pos, *part.size)
+
+    def crowded(self) -> list[Box]:
+        """All that stands on the stage."""
+        return [Box(*part.pos, *part.size) for part in self.stage.children]
+
     # Time
 
     def holds(self, _event: Event) -> bool:

@@ -95,6 +95,8 @@ class MidiTable(RaceTable):
 
     @property
     def gate(self) -> str:
+        if self.guide is not None:
+            return ""  # time waits for the learner anyway
         show = self._show
         if show.phase == on.LAST_CHANCE:
             begun = self.clock.ms() > self.session.events[-1].t_ms
@@ -140,6 +142,8 @@ class MidiTable(RaceTable):
         self.state = State.COUNTING
         self.board.show(self.told.view(None))
         await self.on_screen()
+        if self.guide is not None and self.guide.waits:
+            self.clock.pause()  # no sand runs for a learner
         self.state = State.RACING
         await self._until_something_happens()
 
