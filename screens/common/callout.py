@@ -36,9 +36,7 @@ def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others:
     width, height = size
     if width > area.width or height > area.height:
         return None
-    if not targets:
-        return Box(area.center[0] - width / 2, area.center[1] - height / 2, width, height)
-    near = targets[0]
+    near = targets[0] if targets else Box(*area.center, 0, 0)
     kept_free = [target.shrunk(-GAP) for target in targets]
     best: tuple[float, Box] | None = None
     for x, y in _places(width, height, near, area):
@@ -59,6 +57,7 @@ def _places(width: float, height: float, near: Box, area: Box) -> Iterator[tuple
         return max(area.x, min(x, area.right - width)), max(area.y, min(y, area.top - height))
 
     middle, half = near.center, GAP * 1.01
+    yield inside(middle[0] - width / 2, middle[1] - height / 2)  # where there is nothing to point at
     yield inside(middle[0] - width / 2, near.top + half)
     yield inside(middle[0] - width / 2, near.y - half - height)
     yield inside(near.right + half, middle[1] - height / 2)
@@ -69,7 +68,7 @@ def _places(width: float, height: float, near: Box, area: Box) -> Iterator[tuple
             yield area.x + free[0] * column / STEPS, area.y + free[1] * row / STEPS
 
 
-class Bubble(Ground, BoxLayout):
+class LessonBubble(Ground, BoxLayout):
     """Words, and a button where there is nothing else to do."""
 
     text = StringProperty()
@@ -110,7 +109,7 @@ class Callout(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.bubble = Bubble(size_hint=(None, None))
+        self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
         self._find: Callable[[], Sequence[Box]] = tuple
         self._free: Callable[[], Sequence[Box]] = tuple

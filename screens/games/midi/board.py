@@ -299,6 +299,7 @@ class MidiBoard(Board):
             "desk": self.desks[seat] if seat < len(self.desks) else None,
             "glass": stage.glasses.get(seat),
             "star": stage.stars.get(seat),
+            "picture": stage.shutters,
         }
         if kind == "shutter":
             wall = stage.shutters
