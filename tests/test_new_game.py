@@ -4,6 +4,7 @@ The game is the smallest with chance and hidden cards: everybody holds three of 
 highest takes the trick.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -18,6 +19,7 @@ from app.engine.session import Session
 from app.engine.state import Observation, Outcome, State
 from app.match import Match, Seat, record_of
 from app.play import play_at_random
+from app.services import lessonbook
 from tests.screens.driver import running
 
 HAND = 3
@@ -180,6 +182,58 @@ def test_a_person_plays_it_to_the_end_on_a_plain_board(ui):
     ui.app.open("history")
     ui.frames(3)
     assert ui.reads("Tricks")
+
+
+LESSON = {
+    "scenes": [
+        {
+            "seats": 2,
+            "bots": ["Colette"],
+            "draws": ["-1 deal 0 5", "-1 deal 1 4", "-1 deal 0 0", "-1 deal 1 1", "-1 deal 0 2", "-1 deal 1 3"],
+            "replies": ["1 lay 4"],
+            "steps": [
+                {
+                    "id": "high",
+                    "say": {"fr": "La plus haute gagne.", "en": "The highest wins."},
+                    "point": ["lay 5"],
+                    "expect": ["0 lay 5"],
+                    "answers": [{"to": ["0 lay 0"], "say": {"fr": "Zéro\u00a0?", "en": "Zero?"}}],
+                    "why": {"fr": "Plus haut\u00a0!", "en": "Higher!"},
+                },
+                {"id": "watch", "say": {"fr": "À Colette.", "en": "Colette’s turn."}, "expect": ["1 lay *"]},
+                {"id": "won", "say": {"fr": "Gagné\u00a0!", "en": "Won!"}},
+            ],
+        }
+    ]
+}
+
+
+def test_a_lesson_is_only_a_file(ui, monkeypatch, tmp_path):
+    (tmp_path / "tricks.json").write_text(json.dumps(LESSON), encoding="utf-8")
+    monkeypatch.setattr(lessonbook, "FOLDER", tmp_path)
+    ui.app.open("game", game="tricks")
+    ui.run(0.3)
+    ui.tap("Show me")
+    table = ui.app.page
+    callout = table.guide.callout
+    ui.until(lambda: table.board.legal)
+    ui.run(0.5)
+    assert callout.bubble.text == "The highest wins."
+    assert len(callout.targets) == 1
+    ui.tap("lay 0")
+    ui.run(0.2)
+    assert callout.bubble.text == "Zero?"
+    ui.tap("lay 2")
+    ui.run(0.2)
+    assert callout.bubble.text == "Higher!"
+    ui.tap("lay 5")
+    for words in ("Colette’s turn.", "Won!"):
+        ui.until(lambda words=words: callout.bubble.text == words and callout.parent is not None)
+        ui.run(0.6)
+        ui.tap("Next")
+    ui.until(lambda: ui.has("Not now"))
+    assert table.session.view(0).tricks == (1, 0)
+    assert not ui.app.store.finished_games()
 
 
 def test_two_people_with_secrets_get_a_curtain(ui):

@@ -121,13 +121,15 @@ def has_lesson(game: str) -> bool:
     return (FOLDER / f"{game}.json").exists()
 
 
-@cache
 def read_lesson(game: str) -> Lesson | None:
     """The lesson of a game, if somebody has written one."""
-    if not has_lesson(game):
-        return None
-    data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
-    return Lesson(game, tuple(_scene(scene) for scene in data["scenes"]))
+    return _read(FOLDER / f"{game}.json") if has_lesson(game) else None
+
+
+@cache
+def _read(path: Path) -> Lesson:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return Lesson(path.stem, tuple(_scene(scene) for scene in data["scenes"]))
 
 
 def _scene(data: dict[str, Any]) -> Scene:

@@ -11,6 +11,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.state import Observation
 from screens.common.board import Board
+from screens.common.box import Box
 from screens.common.cast import Cast
 from screens.common.motion import pause
 from screens.common.widgets import Column, PushButton, Text
@@ -69,6 +70,16 @@ class PlainBoard(Board):
         """Fill the button."""
         for button in self._buttons:
             button.style = "filled" if button.words == move_name(move) else "tonal"
+
+    def sight(self, name: str) -> Box | None:
+        """A button, by what is written on it."""
+        return next((self._place_of(button) for button in self._buttons if button.words == name), None)
+
+    def crowded(self) -> list[Box]:
+        return [self._place_of(button) for button in self._buttons]
+
+    def _place_of(self, button: PushButton) -> Box:
+        return Box(*self.to_widget(*button.to_window(*button.pos)), *button.size)
 
     def has_secrets(self, view: Observation) -> bool:
         """Whether anybody sees more than everybody does."""

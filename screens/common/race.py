@@ -192,7 +192,8 @@ class RaceTable(TablePage):
             self.ids.place.remove_widget(count)
 
     def _arrange(self, *changed: Any) -> None:
-        if changed and (self.live or self.state is State.COUNTING):  # the device was turned
+        stands = self.state is State.TAUGHT  # nothing moves while a lesson speaks
+        if changed and not stands and (self.live or self.state is State.COUNTING):  # the device was turned
             self.pause()
             self.resume()
 

@@ -158,6 +158,8 @@ class TablePage(Page):
 
     def pause(self) -> None:
         """Stand still at once; what could not be stored before is tried again."""
+        if self.guide is not None:
+            self.guide.hush()
         if self.match.trouble:
             self.match.save(clock.wall())
         self.clock.pause()
