@@ -132,7 +132,7 @@ def test_seats_can_be_added_changed_moved_and_removed(ui):
     assert [seat.level for seat in page.setup.seats] == [None, "casual"]
     ui.tap("Level, Beginner")
     assert [seat.level for seat in page.setup.seats] == [None, "beginner"]
-    ui.tap("Packs of cards, 2")
+    ui.tap("Decks, 2")
     ui.tap("Play")
     assert ui.app.page.session.options["decks"] == "2"
 
