@@ -53,6 +53,7 @@ PAGES = {
     "about": "screens.about:AboutPage",
     "licence": "screens.licence:LicencePage",
 }
+WITH_BOARDS = ("table", "replay")  # a game is to be seen there
 JUST_NOW = 1.0  # seconds after a touch in which what is said answers it
 BACK = 27  # Escape, and Android's back key
 
@@ -251,6 +252,7 @@ class LudothequeApp(MDApp):
         module, _, kind = PAGES[name].partition(":")
         page_class = getattr(import_module(module), kind)
         self.theme_cls.game = given.get("game") or "home"
+        self.theme_cls.limit_text(name in WITH_BOARDS, *Window.size)
         self.page = page_class(**given)
         self.frame.add_widget(self.page)
         Window.clearcolor = self.theme_cls.backgroundColor
@@ -288,7 +290,7 @@ class LudothequeApp(MDApp):
         look = self.settings.theme
         dark = device.system_is_dark() if look == "system" else look == "dark"
         self.theme_cls.theme_style = "Dark" if dark else "Light"
-        self.theme_cls.reduced_motion = self.settings.reduced_motion
+        self.theme_cls.reduced_motion = self.settings.reduced_motion or device.system_removes_motion()
         self.theme_cls.set_text_size(self.settings.text_size, device.system_text_scale())
         self.theme_cls.set_colors()
 

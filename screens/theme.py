@@ -7,6 +7,7 @@ lie in assets/theme. Text sizes are multiples of `sp`, which our own setting and
 import gc
 import json
 from functools import cache
+from math import inf
 from pathlib import Path
 
 from kivy.metrics import Metrics, dp
@@ -25,6 +26,8 @@ WIDEST = dp(720)  # lines longer than this are hard to read
 
 TEXT_SIZES = {"display": 44, "headline": 28, "title": 21, "subtitle": 17, "body": 16, "label": 14, "small": 13}  # in sp
 TEXT_SCALES = (1.0, 1.2, 1.45)  # our own setting: normal, large, very large
+PHONE, TABLET = 360, 600  # dp: the shorter side of the smallest phones, and of the smallest tablets
+BESIDE_A_BOARD = (1.3, 1.9)  # how large text may get there
 SYSTEM_SCALE = (0.85, 1.3)  # what we follow of the system's setting
 
 _STANDARD_FONTS = {
@@ -52,6 +55,8 @@ def scheme(game: str, dark: bool) -> dict[str, list[float]]:
 class Theme(ThemeManager):
     """KivyMD's theme with our colours, text scale and motion."""
 
+    _largest = inf  # what text may grow to on the page that is open
+
     game = StringProperty("home")  # whose colours are shown
     text_scale = NumericProperty(1.0)
     reduced_motion = BooleanProperty(False)
@@ -74,6 +79,20 @@ class Theme(ThemeManager):
         least, most = SYSTEM_SCALE
         scale = TEXT_SCALES[size] * min(most, max(least, system_scale))
         self.text_scale = scale
+        self._scale_text()
+
+    def limit_text(self, has_board: bool, width: float, height: float) -> None:
+        """Where a game is to be seen, text grows only as far as the shorter side of the window allows: the game keeps
+        its room."""
+        least, most = BESIDE_A_BOARD
+        share = (min(width, height) - dp(PHONE)) / dp(TABLET - PHONE)
+        self._largest = least + (most - least) * max(0.0, share) if has_board else inf
+        self._scale_text()
+
+    def _scale_text(self) -> None:
+        scale = min(self.text_scale, self._largest)
+        if Metrics.fontscale == scale:
+            return
         Metrics.fontscale = scale
         for (style, role), points in _STANDARD_FONTS.items():
             theme_font_styles[style][role]["font-size"] = points * scale

@@ -33,8 +33,8 @@ def fits(given, wanted, alone):
     """Whether pyjnius passes this for a parameter of that type."""
     if wanted in ("int", "long"):
         return isinstance(given, int) and not isinstance(given, bool)
-    if wanted == "boolean":
-        return isinstance(given, bool)
+    if wanted in ("boolean", "float"):
+        return isinstance(given, bool if wanted == "boolean" else float)
     if isinstance(given, str):
         return wanted == "String" or (alone and wanted == "CharSequence")
     return given is None or isinstance(given, (JavaObject, Listener))
@@ -57,8 +57,11 @@ def java(act, *signatures):
 class Phone:
     """A device and its settings."""
 
-    def __init__(self, language="fr_FR", dark=False, text_scale=1.0, api=36, edges=(0, 63, 0, 42), edges_after=0):
+    def __init__(
+        self, language="fr_FR", dark=False, text_scale=1.0, motion=1.0, api=36, edges=(0, 63, 0, 42), edges_after=0
+    ):
         self.language, self.dark, self.text_scale, self.api, self.edges = language, dark, text_scale, api, edges
+        self.motion = 1.0  # how long animations take; 0: none are wanted
         self.cutout = (0, 0, 0, 0)
         self.edges_after = edges_after  # times it can't tell yet
         self.height = 892  # of the screen, in pixels
@@ -103,6 +106,9 @@ class Phone:
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.api),
             "android.os.Handler": java(lambda looper: JavaObject(looper=looper), "Looper", "Callback"),
             "android.os.Looper": SimpleNamespace(getMainLooper=lambda: JavaObject(name="main")),
+            "android.provider.Settings$Global": SimpleNamespace(
+                getFloat=java(self._global_setting, "ContentResolver String float", "ContentResolver String")
+            ),
             "android.graphics.Rect": java(lambda: JavaObject(bottom=0), "", "Rect"),
             "android.view.WindowInsets$Type": SimpleNamespace(
                 systemBars=lambda: BARS, displayCutout=lambda: CUTOUT, ime=lambda: IME
@@ -166,6 +172,10 @@ class Phone:
         picked = JavaObject(getData=java(lambda: uri, ""))
         for listener in self.listeners:
             listener.onActivityResult(self._request, *((-1, picked) if path else (0, None)))
+
+    def _global_setting(self, _resolver, name, otherwise):
+        self._fail_if_broken("configuration")
+        return self.motion if name == "animator_duration_scale" else otherwise
 
     def _configuration(self):
         self._fail_if_broken("configuration")

@@ -1,4 +1,4 @@
-"""What the system says about itself: language, dark mode, text scale, and the edges of the window that are not ours.
+"""What the system says about itself: language, dark mode, text scale, motion, and the edges of the window not ours.
 
 On Android it is asked through pyjnius; elsewhere there are plain answers. Where Java refuses, the log says it and the
 answer is the plain one.
@@ -70,6 +70,16 @@ def system_text_scale() -> float:
         except Exception:
             LOG.warning("Android does not tell the size of its text", exc_info=True)
     return 1.0
+
+
+def system_removes_motion() -> bool:
+    """Whether the system was asked to show no animations."""
+    if on_android():
+        try:
+            return java.animator_scale() == 0
+        except Exception:
+            LOG.warning("Android does not tell whether it shows animations", exc_info=True)
+    return False
 
 
 def insets() -> Insets | None:

@@ -29,6 +29,14 @@ def level() -> int:
     return int(autoclass("android.os.Build$VERSION").SDK_INT)
 
 
+def animator_scale() -> float:
+    """How long animations take, for a usual length of 1; 0 where the system was asked for none."""
+    from jnius import autoclass
+
+    settings = autoclass("android.provider.Settings$Global")
+    return float(settings.getFloat(activity().getContentResolver(), "animator_duration_scale", 1.0))
+
+
 def words(text: str) -> Any:
     """A text for a parameter that is a CharSequence (java.lang.String would cut emoji in half)."""
     from jnius import autoclass

@@ -10,7 +10,7 @@ SYMBOLS = (
     "cat", "owl", "rabbit", "turtle", "fish", "elephant", "penguin", "bee",
     "flower", "tree", "sail-boat", "rocket-launch", "umbrella", "music-note", "chess-knight", "crown",
 )  # fmt: skip
-COLOURS = ("#00796B", "#C2410C", "#5E35B1", "#1565C0", "#AD1457", "#827717", "#455A64", "#6D4C41")
+COLOURS = ("#1D7761", "#BD3F04", "#5430B4", "#0262BA", "#9B193C", "#7B7337", "#425861", "#542A1E")  # apart for any eyes
 LONGEST_NAME = 16
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but nothing is seen

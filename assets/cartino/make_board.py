@@ -24,7 +24,7 @@ from app.games.cartino import BOARD, VALUES  # noqa: E402
 PRINT, PAWN = 128, 160  # pixels of a cell
 PAWN_COLUMNS, PAWN_ROWS = 12, 6
 SUITS = "CSDH"
-COLOURS = {"C": "#0d7a37", "S": "#2b3350", "D": "#d96a00", "H": "#cf1430"}
+COLOURS = {"C": "#076630", "S": "#2b3350", "D": "#934100", "H": "#af122c"}
 CARDS = [card for row in BOARD for card in row]
 LETTERS: dict[str, dict[str, str]] = {"": {}, "-fr": {"K": "R", "Q": "D", "J": "V"}}  # by what a file's name ends with
 
@@ -59,7 +59,7 @@ def draw_print(card: str, tongue: str = "") -> Image.Image:
     canvas.fill(suit(canvas, name, (101 if two else 90, 55), 24 if two else 28), colour)
     value = VALUES.get(rank, 1)
     for dot in range(value):
-        canvas.fill(canvas.ellipse((PRINT / 2 + (dot - (value - 1) / 2) * 17, 104), 5.6), colour, 0.8)
+        canvas.fill(canvas.ellipse((PRINT / 2 + (dot - (value - 1) / 2) * 17, 104), 5.6), colour)
     return canvas.finish()
 
 

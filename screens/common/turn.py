@@ -15,6 +15,7 @@ from screens.common.widgets import Ground
 
 USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
 LEAST = 13  # dp: smaller letters are small print
+SMALLEST = 8  # dp: smaller ones nobody reads
 EDGE = 4  # dp above and below the words
 
 
@@ -67,6 +68,8 @@ class TurnSign(Ground, Label):
             size = _fitting(text, width, height, most)
             if size >= min(dp(LEAST), most):
                 break
+        if not size and self.hint:  # small print rather than a hint of which only a part is seen
+            size = _fitting(text, width, height, dp(LEAST) * 0.8, dp(SMALLEST))
         self.text_size = (width, None)
         self.font_size, self.text = size or dp(LEAST), text
         self.opacity = 1 if text else 0
@@ -86,10 +89,10 @@ class TurnSign(Ground, Label):
 
 
 @lru_cache(256)
-def _fitting(text: str, width: int, height: int, most: float) -> float:
+def _fitting(text: str, width: int, height: int, most: float, least: float = 0) -> float:
     """The largest letters in which the text stays within the box; 0: there are none one could read."""
     sizes = [most]
-    while sizes[-1] > dp(LEAST) * 0.8:
+    while sizes[-1] > (least or dp(LEAST) * 0.8):
         sizes.append(sizes[-1] * 0.93)
     low, high = 0, len(sizes)
     while low < high:

@@ -11,7 +11,7 @@ from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -62,7 +62,7 @@ class Icon(Label):
     """A drawing from the icon font."""
 
     icon = StringProperty()
-    icon_size = NumericProperty(sp(24))
+    icon_size = NumericProperty(0)  # as large as the text around it, unless told
 
     def on_icon(self, _: Any, icon: str) -> None:
         self.text = md_icons.get(icon, "")

@@ -69,6 +69,14 @@ def test_a_system_that_changed_in_the_meantime_is_followed_at_the_table(phone, s
     assert ui.app.page.session.events == events
 
 
+def test_where_the_system_removes_animations_there_is_less_motion(phone, start):
+    assert not start().app.theme_cls.reduced_motion
+    phone.motion = 0.0
+    assert start().app.theme_cls.reduced_motion
+    phone.broken.add("configuration")
+    assert not device.system_removes_motion()
+
+
 def test_the_system_s_text_scale_is_followed_up_to_a_point(phone, start):
     def title_size(scale):
         phone.text_scale = scale

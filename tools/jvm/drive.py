@@ -100,6 +100,9 @@ def check_system() -> None:
         PHONE.looks(mode, scale)
         expect("whether it is dark", device.system_is_dark(), mode == 0x21)
         expect("the scale of its text", device.system_text_scale(), scale)
+    for shown in (1.0, 0.0):
+        PHONE.animatorScale = shown
+        expect("whether it removes animations", device.system_removes_motion(), not shown)
 
 
 def check_edges() -> None:

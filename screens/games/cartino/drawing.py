@@ -33,6 +33,7 @@ NAME = 70  # height of rank and suit in a print
 PAPER = (1, 0.99, 0.95)
 TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
 GOLD = (1, 0.82, 0.22)
+DARKER, FAINTER = 0.28, 0.2  # a pawn that can't be played now: it can still be read
 WAITING = 0.3  # how dim a hand is while others play
 RISES, GROWS = 0.22, 0.14  # a pawn high in the air is seen so much higher, for a side of 1, and larger
 PIECES = 40  # that fly apart when there is something to celebrate
@@ -130,7 +131,7 @@ class Plan(Widget):
         Color(*(light * part for part in TINTS[card[-1]]))
         half = (low.width, low.height + dp(1.5))
         RoundedRectangle(pos=(low.x, low.y), size=half, radius=[0, 0, round_, round_])
-        Color(light, light, light, 0.9)
+        Color(light, light, light, 1)
         for slot in (upper, upper + 8):
             box = layout.slot(slot)
             size = min(box.width * 0.87, box.height * 0.92)
@@ -222,8 +223,8 @@ class Pawn(Widget):
         self._glow.circle = (self.center_x, self.center_y + self.height * 0.025, self.width * 0.455, 0, 360, 40)
 
     def _paint(self, *_: Any) -> None:
-        light = 1 - 0.35 * self.dim
-        self._colour.rgba = (light, light, light, 1 - 0.45 * self.dim)
+        light = 1 - DARKER * self.dim
+        self._colour.rgba = (light, light, light, 1 - FAINTER * self.dim)
         self._glow_colour.a = self.glow
         if self.glow:
             self._ring()

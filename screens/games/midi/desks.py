@@ -19,7 +19,7 @@ from screens.common.people import Person
 from screens.common.widgets import Badge
 from screens.games.midi.studio import Words, fitting
 
-LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#E5383B"))  # by faults
+LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#FF5C5C"))  # by faults
 NOTES = (5000, 2000, 1000)
 NOTE_COLOURS = {5000: "#7B4FB5", 2000: "#2E8B57", 1000: "#2F6DB5"}
 WIDEST = 88_888  # euros: figures are counted in letters of one size

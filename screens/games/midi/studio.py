@@ -202,7 +202,7 @@ class Plate(Touchable, Words):
     def _paint(self, *_: Any) -> None:
         ground, ink = LOOKS[{"right": "green", "wrong": "red"}.get(self.verdict, self.look)]
         self._ground.rgba = (*ground[:3], ground[3] * (1 - 0.45 * self.dim))
-        self.color = (*ink, 1 - 0.5 * self.dim)
+        self.color = (*ink, 1 if self.verdict else 1 - 0.5 * self.dim)  # an answer that was opened is read on
         self._shine.a = 0.18 if self.state == "down" and self.live else 0.06
         bright = self.live or self.verdict or self.chosen or self.look == "question"
         edge = (1, 1, 1) if self.chosen or self.look == "quiet" else (1, 0.78, 0.24)

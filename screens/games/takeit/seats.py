@@ -26,6 +26,8 @@ ONE_HAND = 0.4  # seconds: fingers that follow within belong to the same slam
 NOTE = 1.6  # seconds words stay on a pad
 INK = (1, 1, 1, 1)
 GOLD = (1, 0.84, 0.3, 1)
+PLATE = 0.2  # how much darker than its pad the part is that bears a name
+USED_UP = 0.45  # what is left of a pad's colour when its owner has no takes left
 
 
 class SeatPlace(Widget):
@@ -146,13 +148,16 @@ class SeatPlace(Widget):
             usable = self.left > 0
             Color(0, 0, 0, 0.35)
             RoundedRectangle(pos=(box.x, box.y - dp(3)), size=box[2:], radius=[radius])
-            Color(red * 0.62, green * 0.62, blue * 0.62, 1 if usable else 0.45)
+            Color(red * 0.62, green * 0.62, blue * 0.62, 1 if usable else USED_UP)
             RoundedRectangle(pos=box[:2], size=box[2:], radius=[radius])
-            Color(red, green, blue, 1 if usable else 0.45)
+            Color(red, green, blue, 1 if usable else USED_UP)
             RoundedRectangle(pos=(box.x, box.y + dp(6)), size=(box.width, box.height - dp(6)), radius=[radius])
-            Color(1, 1, 1, 0.16 if usable else 0.05)
+            Color(0, 0, 0, PLATE)
             plate = self._plate(box)
             RoundedRectangle(pos=plate[:2], size=plate[2:], radius=[radius * 0.75])
+            if not self.dealer:
+                Color(*INK[:3], 0.9 if usable else 0.5)
+                Line(rounded_rectangle=(*box, radius), width=dp(1.1))
         if self.dealer:
             Color(*GOLD)
             Line(rounded_rectangle=(*box, radius), width=dp(1.6))
@@ -221,7 +226,7 @@ class SeatPlace(Widget):
         if self.note:
             self._announce(box)
             return
-        Color(1, 1, 1, 0.95 if self.left else 0.6)
+        Color(1, 1, 1, 0.95)
         words = tr("Slam!") if self.left else tr("No takes left")
         asked = bool(self.left)
         if asked and box.height > box.width * 0.9:  # the hand above the words

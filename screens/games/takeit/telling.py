@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FALL = 1 / 30  # seconds a hand takes: the finger that struck was felt already
 ABOVE = 1.3  # how much larger it is seen before it falls
-SWINGS = (1.0, -0.8, 0.6, -0.45, 0.3, -0.2, 0.1)  # of a table that was struck
+SWINGS = (1.0, -0.4)  # of a table that was struck: once there and back, since more would flicker
 
 
 async def tell(board: "TakeItBoard", event: Event, before: TakeItView, after: TakeItView) -> None:
@@ -85,8 +85,8 @@ async def _shake(board: "TakeItBoard") -> None:
     if app().theme_cls.reduced_motion:
         return
     for swing in SWINGS:
-        board.jolt = dp(9) * swing
-        await wait(1 / 30)
+        board.jolt = dp(5) * swing
+        await wait(1 / 10)
     board.jolt = 0.0
 
 

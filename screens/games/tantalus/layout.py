@@ -67,8 +67,10 @@ def arrange(box: Box, count: int, foot: float) -> list[Box]:
     side = best / (1 if count % columns else EVEN)
     high = side + foot
     if side < dp(LEAST_DRAWING):  # words on the drawings instead of below
-        columns, rows, high = count, 1, height
-        side = min((width - (count - 1) * gap) / count, 1.6 * high)
+        shares = [(width - (count - 1) * gap) / count, (height - (count - 1) * gap) / count]
+        across = min(shares[0], height) >= min(width, shares[1])  # side by side, or one above the other
+        columns, rows, high = (count, 1, height) if across else (1, count, shares[1])
+        side = min(shares[0] if across else width, 1.6 * high)
     x0 = left + (width - columns * side - (columns - 1) * gap) / 2
     y0 = low + (height + rows * high + (rows - 1) * gap) / 2 - high
     return [

@@ -1,6 +1,7 @@
 """Where everything of Toujours 12 lies at a size: tray, stock, one's hand, and the seats of the others."""
 
 from dataclasses import dataclass
+from math import inf
 
 from kivy.metrics import dp, sp
 
@@ -8,6 +9,8 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE
 
 OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the seats of others, on a phone
+LEAST_SEAT = 70  # dp: in a narrower one a name is cut
+LEAST_SIGN = 110  # dp: rather the hand aside than a sign in a narrower box
 HIGH = dp(560)  # a board as high as this has room for them above the tray, however wide it is
 PHONE = dp(480)  # no phone's board is larger both ways
 LIFT = 0.16  # how much higher than the others a chosen card lies, for a width of 1
@@ -24,7 +27,8 @@ class Layout:
     upright: bool
     above: bool  # the others sit above the tray, else beside it
     gap: float
-    middle: float  # of tray and hand
+    middle: float  # of the tray
+    hand_middle: float
     tray: Box
     stock: Point
     card: float  # widths of cards: in the tray,
@@ -45,7 +49,7 @@ class Layout:
         """Where a card of one's hand lies."""
         step = self.hand + self.gap * 1.5
         width = count * step - self.gap * 1.5
-        return self.middle - width / 2 + place * step, self.hand_y + (self.hand * LIFT if lifted else 0)
+        return self.hand_middle - width / 2 + place * step, self.hand_y + (self.hand * LIFT if lifted else 0)
 
     def pile_at(self, x: float, y: float, piles: range) -> int | None:
         """Which pile is meant by a touch."""
@@ -83,12 +87,12 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
     others_high, others_wide = OTHERS_HIGH * growth, OTHERS_WIDE * growth
     if not open_hands:  # backs need not be read
         others_high = min(others_high, max(sp(20) + dp(34), height * 0.15))
-        others_wide = min(others_wide, width * 0.14)
+        others_wide = min(others_wide, max(width * 0.14, dp(LEAST_SEAT)))
     if above:
         height -= others_high
     else:
         width -= others_wide
-    middle = board.x + width / 2
+    middle = hand_middle = board.x + width / 2
     sum_height = sp(30)
     if upright:
         inner = width - 2 * dp(12) - 5 * gap
@@ -123,12 +127,17 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         low = hand_y + hand * SHAPE + gap / 2 + sum_height + spare / 4
         tray = Box(middle - span / 2 + (pile + 2 * gap) / 2, low, span, tray_high)
         stock = (tray.x - pile - 3 * gap, low + (tray_high - pile * SHAPE) / 2)
-        left = middle - 1.5 * hand - 3 * gap - board.x
-        wide, high = min(left - gap, dp(260)), min(hand * SHAPE, 2.4 * sign)
+        half = 1.5 * hand + 3 * gap  # of the hand, to what lies beside it
+        side = min(width / 2 - half - 2 * gap, hand * 0.75)
+        if width / 2 - half - gap < dp(LEAST_SIGN):  # as far to the right as the taken cards let it
+            side, half = min(hand * 0.75, dp(44)), 1.5 * hand + 2.5 * gap
+            hand_middle = max(middle, board.x + width - half - side - gap)
+        left = hand_middle - half - board.x
+        wide = min(left - gap, dp(260))
+        high = min(hand * SHAPE, 2.4 * sign if wide > dp(LEAST_SIGN) else inf)
         call = Box(board.x + left - wide, hand_y + (hand * SHAPE - high) / 2, wide, high)
-        side = min(left - 2 * gap, hand * 0.75)
-        taken = Box(middle + 1.5 * hand + 3 * gap, hand_y + (hand * SHAPE - side) / 2, side, side)
+        taken = Box(hand_middle + half, hand_y + (hand * SHAPE - side) / 2, side, side)
     return Layout(
-        board, upright, above, gap, middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high,
+        board, upright, above, gap, middle, hand_middle, tray, stock, card, hand, pile, hand_y, sum_height, others_high,
         others_wide, taken, call,
     )  # fmt: skip

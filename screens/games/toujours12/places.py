@@ -17,7 +17,7 @@ from screens.games.toujours12.layout import Point
 FAN, APART = 0.55, 1.05  # from one card of a hand to the next, for a width of 1: backs, and open cards
 BETWEEN = 0.3  # hand and taken cards, for a width of 1
 LAYER = 0.1  # what the taken pile grows by with every twelve, for a width of 1
-NAME = sp(20)  # height of the line with the name
+NAME = 20  # sp: height of the line with the name
 
 
 class Taken(Widget):
@@ -78,10 +78,11 @@ class Place(Widget):
         """Show this here; None in a hand: its back."""
         self.opacity, self.pos, self.size = 1, box[:2], box[2:]
         self.name.text = name
-        self.name.size = self.name.text_size = (box.width - dp(4), NAME)
-        self.name.center = (box.center[0], box.top - NAME / 2)
+        line = sp(NAME)
+        self.name.size = self.name.text_size = (box.width - dp(4), line)
+        self.name.center = (box.center[0], box.top - line / 2)
         edge = max(dp(4), box.width * 0.06)
-        room = Box(box.x + edge, box.y + dp(2), box.width - 2 * edge, box.height - NAME - dp(4))
+        room = Box(box.x + edge, box.y + dp(2), box.width - 2 * edge, box.height - line - dp(4))
         step = APART if any(value is not None for value in hand) else FAN
         wide = 1 + (HAND - 1) * step  # the hand, for cards of a width of 1
         beside = min(room.width / (wide + BETWEEN + SHAPE), room.height / SHAPE)

@@ -14,6 +14,7 @@ public final class Phone {
     public static Locale locale = Locale.ENGLISH;
     public static int uiMode = 0x11;
     public static float fontScale = 1;
+    public static float animatorScale = 1;
     public static boolean attached = true;
     public static int left, top, right, bottom; // the system's bars
     public static int cutoutLeft, cutoutRight;

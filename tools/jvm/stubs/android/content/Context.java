@@ -8,6 +8,8 @@ public abstract class Context {
 
     public abstract Resources getResources();
 
+    public abstract ContentResolver getContentResolver();
+
     public abstract Object getSystemService(String name);
 
     @SuppressWarnings("unchecked")

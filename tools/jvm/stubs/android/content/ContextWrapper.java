@@ -15,6 +15,11 @@ public class ContextWrapper extends Context {
     }
 
     @Override
+    public ContentResolver getContentResolver() {
+        return new ContentResolver.Ours();
+    }
+
+    @Override
     public Object getSystemService(String name) {
         switch (name) {
             case VIBRATOR_SERVICE:
