@@ -11,7 +11,7 @@ from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
 from screens.common.widgets import Answer, Dialog
 from tests.screens.driver import TIME
-from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots, play_to_the_end
+from tests.screens.scenes import NOON, furnish, people_and_bots, play_to_the_end
 
 BACK, UP, DOWN, RIGHT, LEFT, ENTER, TAB = 27, 273, 274, 275, 276, 13, 9
 
@@ -555,18 +555,12 @@ def test_a_game_that_can_t_be_read_any_more_is_told_not_lost(start):
     assert ui.app.store.running_kinds() == {"toujours12"}
 
 
-def test_every_scene_can_be_reached_and_left(furnished):
-    ui = furnished()
-    for scene in SCENES.values():
-        scene(ui)
-        for _ in range(6):
-            if name_of(ui) == "home" and not ui.has("Stay"):
-                break
-            if ui.reads("Leave this game?"):  # nobody leaves a race by accident
-                ui.tap("Leave")
-            else:
-                ui.key(BACK)
-        assert name_of(ui) == "home"
+def test_memory_is_settled_when_one_sits_down(ui, monkeypatch):
+    settled = []
+    monkeypatch.setattr("screens.common.table.settle_memory", lambda: settled.append(ui.app.page is not None))
+    ui.tap("Toujours 12")
+    ui.tap("Play")
+    assert settled == [True]
 
 
 @pytest.mark.parametrize(("size", "whole"), [((892, 412), True), ((640, 360), False)])  # the smallest one scrolls

@@ -5,53 +5,72 @@ import pytest
 from app.match import Match
 from app.play import play_out
 from app.registry import make_bot
+from tests.screens.driver import running
 from tests.screens.looks import problems
-from tests.screens.scenes import NOON, SCENES, people_and_bots
+from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots
 
-SIZES = {"phone": (412, 892), "small": (360, 640), "landscape": (892, 412), "tablet": (1280, 800)}
-LOOKS = [
-    ("fr", 0, "phone"),
-    ("fr", 2, "phone"),
-    ("en", 2, "phone"),
-    ("fr", 2, "small"),
-    ("fr", 0, "landscape"),
-    ("fr", 2, "landscape"),
-    ("en", 1, "landscape"),
-    ("fr", 2, "tablet"),
+SIZES = {
+    "phone": (412, 892),
+    "small": (360, 640),
+    "landscape": (892, 412),
+    "tablet": (1280, 800),
+}
+LOOKS = [  # every page is opened in the first size and turned through the others
+    ("fr", 0, ["landscape", "phone"]),
+    ("fr", 2, ["small", "landscape", "tablet", "phone"]),
+    ("en", 1, ["landscape", "phone"]),
+    ("en", 2, ["phone", "small", "landscape"]),
 ]
 SMALLEST = 47  # dp
+BACK = 27
+PARTS = 6  # one after the other they would be the longest test of all
+part_by_part = pytest.mark.parametrize("names", [list(SCENES)[part::PARTS] for part in range(PARTS)], ids=range(PARTS))
 
 
-@pytest.mark.parametrize(("language", "text_size", "size"), LOOKS)
-def test_every_word_fits_its_box(furnished, language, text_size, size):
-    ui = furnished(size=SIZES[size], language=language, text_size=text_size, reduced_motion=True, mute=True)
+@part_by_part
+def test_every_word_fits_its_box(tmp_path, names):
     found = []
-    for name, scene in SCENES.items():
-        scene(ui)
-        found += [f"{name}: {problem}" for problem in problems(ui)]
+    for language, text_size, sizes in LOOKS:
+        folder = tmp_path / f"{language}{text_size}"
+        furnish(folder)
+        look = {"language": language, "text_size": text_size, "reduced_motion": True, "mute": True}
+        with running(folder, size=SIZES[sizes[0]], **look) as ui:
+            for name in names:
+                ui.resize(*SIZES[sizes[0]])
+                SCENES[name](ui)
+                for size in sizes:
+                    ui.resize(*SIZES[size])
+                    found += [f"{name}, {language} {text_size} {size}: {problem}" for problem in problems(ui)]
     assert not found, "\n".join(found)
 
 
-def test_what_can_be_touched_is_large_enough(furnished):
-    ui = furnished(reduced_motion=True, mute=True)
-    found = set()
-    for name, scene in SCENES.items():
-        if name in ("table-cartino", "table-tantalus"):
-            continue  # boards of many small fields have their own measure
-        scene(ui)
-        for control, widget in ui.controls():
-            wide, high = widget.size
-            if min(wide, high) < SMALLEST and hasattr(widget, "state"):
-                found.add(f"{name}: {control} {wide:.0f}×{high:.0f}")
-    assert not found, "\n".join(sorted(found))
+@part_by_part
+def test_controls_are_large_enough_have_names_of_their_own_and_one_finds_back(furnished, names):
+    ui = furnished()
+    for name in names:
+        SCENES[name](ui)
+        called = ui.names()
+        assert len(set(called)) == len(called), (name, sorted(called))
+        if name not in ("table-cartino", "table-tantalus"):  # boards of many small fields have their own measure
+            small = [
+                f"{control} {widget.width:.0f}×{widget.height:.0f}"
+                for control, widget in ui.controls()
+                if hasattr(widget, "state") and min(widget.size) < SMALLEST
+            ]
+            assert not small, name
+        leave(ui)
+        assert ui.app._stack[-1][0] == "home", name
 
 
-def test_controls_of_one_screen_have_different_names(furnished):
-    ui = furnished(reduced_motion=True, mute=True)
-    for name, scene in SCENES.items():
-        scene(ui)
-        names = ui.names()
-        assert len(set(names)) == len(names), (name, sorted(names))
+def leave(ui):
+    """With the back key, as far as it leads."""
+    for _ in range(6):
+        if ui.app._stack[-1][0] == "home" and not ui.has("Stay"):
+            return
+        if ui.reads("Leave this game?"):  # nobody leaves a race by accident
+            ui.tap("Leave")
+        else:
+            ui.key(BACK)
 
 
 def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished):
