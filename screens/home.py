@@ -35,10 +35,15 @@ PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
 def picture(game: str) -> Any:
     """A game's picture as a texture, if it has one."""
-    path = spoken(Path(ASSETS) / "pictures" / f"{game}.png")
+    path = picture_file(game)
     if path.name not in PICTURES:
         PICTURES[path.name] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
     return PICTURES[path.name]
+
+
+def picture_file(game: str) -> Path:
+    """Where it lies, in the language that is spoken."""
+    return spoken(Path(ASSETS) / "pictures" / f"{game}.png")
 
 
 def facts(game: str) -> str:
@@ -124,7 +129,7 @@ class HomePage(Page):
                 title=title,
                 facts=facts(game),
                 colours=scheme(game, app().theme_cls.dark),
-                texture=PICTURES.get(game),
+                texture=PICTURES.get(picture_file(game).name),
                 accessible_name=title,
             )
             tile.game = game

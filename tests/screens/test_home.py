@@ -16,6 +16,12 @@ def at_home(ui):
     return ui.app.page
 
 
+def test_pictures_that_were_read_are_there_at_once(ui):
+    at_home(ui)
+    ui.app.home()
+    assert all(tile.texture for tile in ui.app.page.tiles)
+
+
 def test_a_game_that_was_left_is_one_touch_away_with_its_turn_and_picture(ui):
     table = sit_down(ui, "toujours12")
     page = at_home(ui)
