@@ -73,6 +73,7 @@ GAMES = {
         "screens.games.midi.board:MidiBoard",
         "screens.games.midi.report:MidiReport",
         "screens.games.midi.tips:TIPS",
+        "screens.games.midi.layout:SITTING",
     ),
 }
 

@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
     "tantalus_table": (None, True, False),  # two people sit face to face; None: as suits the device
+    "midi_table": (None, True, False),  # in the quiz show people sit round the device; None: as suits it
     "welcome": (True, False),  # the shelf welcomes somebody who has not played yet
 }
 
@@ -51,6 +52,7 @@ class Settings:
     tantalus_aid: bool
     tantalus_confirm: bool
     tantalus_table: bool | None
+    midi_table: bool | None
     welcome: bool
 
     def __init__(self, store: Store) -> None:

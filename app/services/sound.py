@@ -11,7 +11,10 @@ from typing import Any
 from app.services.settings import Settings
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
-EFFECTS = ("card", "flip", "tile", "pawn", "slam", "late", "tick", "right", "wrong", "take", "win", "lost", "tap")
+EFFECTS = (
+    "card", "flip", "tile", "pawn", "slam", "late", "tick", "right", "wrong", "take", "win", "lost", "tap",
+    "beat", "bell", "applause", "sigh",
+)  # fmt: skip
 
 
 class Sounds:

@@ -375,6 +375,48 @@ def tap(rng: random.Random) -> Signal:
     return room(lowpass(dry, 3800.0), 0.075, 0.15, 0.3)
 
 
+# --- the studio ------------------------------------------------------------------------------------------------------
+
+
+def beat(rng: random.Random) -> Signal:
+    """A moment of suspense: a drum that rolls softly and swells a little, and two beats of a heart below it."""
+    roll = [(0.052 * i, 0.7 + 0.08 * i, burst(0.07, rng, 780.0 + 14.0 * i, 0.8, 0.05, 0.002)) for i in range(15)]
+    heart = [(start, 0.16, thump(0.2, 190.0, 120.0, 0.16)) for start in (0.02, 0.42)]
+    return room(lowpass(highpass(mix(roll + heart), 160.0), 3200.0), 0.95, 0.3, 0.6)
+
+
+def bell(_: random.Random) -> Signal:
+    """The clock strikes noon: a deep bell with its hum, minor third and a bright blow."""
+    pitch = C5 * 0.75
+    tones = ((0.5, 0.5, 1.5), (1.0, 1.0, 1.2), (1.2, 0.5, 0.9), (1.5, 0.35, 0.7), (2.0, 0.6, 0.6), (2.67, 0.25, 0.35),
+             (3.0, 0.2, 0.3), (4.1, 0.12, 0.16))  # fmt: skip
+    return room(note(1.5, pitch, tones, 0.002, 0.002), 1.6, 0.35, 0.7)
+
+
+def applause(rng: random.Random) -> Signal:
+    """The audience is glad: some hundred pairs of hands, first together, then thinning out."""
+    claps: list[Layer] = []
+    for _ in range(170):
+        start = min(1.35, abs(rng.gauss(0.0, 0.55)) + rng.uniform(0.0, 0.25))
+        centre, strong = rng.uniform(850.0, 2300.0), rng.uniform(0.25, 1.0)
+        claps.append((start, strong * (1.0 - 0.5 * start), burst(0.06, rng, centre, 1.1, rng.uniform(0.018, 0.04))))
+    return room(lowpass(mix(claps), 5200.0), 1.7, 0.45, 0.7)
+
+
+def sigh(rng: random.Random) -> Signal:
+    """The audience is sorry: many voices on an “oh” that falls a little."""
+    voices: list[Layer] = []
+    for _ in range(16):
+        pitch = rng.choice((118.0, 132.0, 176.0, 196.0, 220.0)) * rng.uniform(0.96, 1.04)
+        tones = [
+            (0.0, gain / (1 + n), sine(0.85, pitch * n, pitch * n * 0.82, 0.5))
+            for n, gain in enumerate((0.6, 1.0, 0.9, 0.5, 0.25), start=1)
+        ]
+        voices.append((rng.uniform(0.0, 0.12), 0.3, shaped(mix(tones), swell(0.85, 0.3))))
+    breath = (0.0, 0.12, shaped(bandpass(noise(0.9, rng), 520.0, 1.2), swell(0.9, 0.3)))
+    return room(bandpass(mix([*voices, breath]), 560.0, 0.7), 1.15, 0.4, 0.66)
+
+
 # --- mastering -------------------------------------------------------------------------------------------------------
 
 
@@ -415,6 +457,10 @@ SOUNDS: tuple[tuple[Callable[[random.Random], Signal], float], ...] = (
     (win, -17.1),
     (lost, -17.6),
     (tap, -18.4),
+    (beat, -18.2),
+    (bell, -17.5),
+    (applause, -17.9),
+    (sigh, -18.0),
 )
 
 

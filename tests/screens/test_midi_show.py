@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from app.games.midi import show as on
 from screens.games.midi.studio import Mark
-from screens.games.midi.words import question
+from screens.games.midi.words import question, wording
 from tests.screens.midi import finished, now, play_on, purses, start, step, wait
 from tests.screens.scenes import midi_result, show_at
 
@@ -19,7 +19,8 @@ from tests.screens.scenes import midi_result, show_at
     ],
 )  # fmt: skip
 def test_a_whole_show(furnished, humans, bots, answers):
-    ui = furnished(mute=True)
+    tablet = humans + bots in (2, 4) and not bots  # where two or four people sit round it
+    ui = furnished(mute=True, size=(1280, 800) if tablet else (412, 892))
     table = start(ui, humans, bots, answers=answers, seed=humans + bots)
     play_on(ui, table)
     finished(ui, table)
@@ -31,7 +32,7 @@ def test_a_touch_ends_what_is_being_told(furnished):
     ui = furnished(mute=True)
     table = show_at(ui, lambda t: t.phase == on.ANSWER and t.round == on.KICKOFF, 2, 0)
     ui.tap(table.board.stage.plates["answer", "visible"])
-    ui.run(0.6)
+    ui.run(1.4)
     assert table.board.verdict
     ui.tap(tuple(table.board.stage.parent.center))
     assert not table.board.verdict
@@ -71,7 +72,7 @@ def test_nobody_has_money_before_the_notes_have_come(furnished):
     table = start(ui, 2, 0)
     ui.frames(2)
     assert purses(table) == [0, 0]
-    ui.until(lambda: 0 < table.board.desks[0].money < 10_000, 2)
+    ui.until(lambda: 0 < table.board.desks[0].money < 10_000, 8)
     wait(ui, table)
     assert purses(table) == [10, 10]
 
@@ -112,6 +113,22 @@ def test_the_host_speaks_until_told_not_to(furnished, monkeypatch):
     step(ui, table)
     wait(ui, table)
     assert not said
+
+
+def test_the_voice_reads_questions_with_their_answers_once_and_stops_when_somebody_answers(furnished, monkeypatch):
+    ui = furnished(mute=True)
+    heard = []
+    monkeypatch.setattr(ui.app.speech, "say", lambda words, _: heard.append(words))
+    monkeypatch.setattr(ui.app.speech, "stop", lambda: heard.append("(stop)"))
+    table = show_at(ui, lambda t: t.phase == on.OPEN and not t.opened, 2, 0)
+    asked = wording(now(table).question)
+    assert heard[-1].endswith(" ".join([asked.ask, *(f"{answer}." for answer in asked.answers)]))
+    heard.clear()
+    true = next(place for place in range(1, 8) if place != question(now(table).question).right + 1)
+    ui.tap(table.board.stage.plates["open", true])
+    assert heard == ["(stop)"], "at once, and nothing is said before it is judged"
+    wait(ui, table)
+    assert not any(asked.ask in words for words in heard), "the same sheet is not read twice"
 
 
 def test_a_show_can_be_reviewed_step_by_step(furnished):

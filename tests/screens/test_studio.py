@@ -7,8 +7,8 @@ import pytest
 from kivy.metrics import sp
 
 from app.games.midi import show as on
+from screens.games.midi.lettering import fitting, text_width
 from screens.games.midi.shutters import picture
-from screens.games.midi.studio import fitting, text_width
 from tests.screens.scenes import show_at
 
 PHONE, SMALL, LYING, TABLET = (412, 892), (360, 640), (892, 412), (1280, 800)

@@ -6,13 +6,15 @@ lost by watching.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 
 import asynckivy
+from kivy.metrics import dp
 
 from app.engine.move import Move, pack_text
 from app.engine.record import Event
-from app.games.midi import MidiView
+from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.games.midi.bank import Question
 from app.games.midi.rules import LONGEST_ANSWER
@@ -22,14 +24,18 @@ from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
 from screens.common.keyboard import Spot
-from screens.common.motion import read
+from screens.common.motion import react
 from screens.common.sides import Onlookers, TableSide
+from screens.common.sitting import TURNS, edges, face_to_face
+from screens.common.turning import Turning
 from screens.common.widgets import app
 from screens.games.midi import final, rounds, sand, telling, words
 from screens.games.midi.backdrop import Backdrop
-from screens.games.midi.desks import Desk, Note
+from screens.games.midi.desks import Desk
+from screens.games.midi.front import Front
 from screens.games.midi.hourglass import sand_left
-from screens.games.midi.layout import Studio, scale_of, studio
+from screens.games.midi.layout import Rim, Studio, rim, scale_of, studio
+from screens.games.midi.lights import Lights
 from screens.games.midi.report import menu_of
 from screens.games.midi.shutters import BANDS
 from screens.games.midi.sides import Audience, MidiSide
@@ -57,8 +63,11 @@ class MidiBoard(Board):
         super().__init__(**kwargs)
         self.table = Audience(())
         self.backdrop = Backdrop()
+        self.turning = Turning()  # everything but the backdrop, turned towards whoever is asked
+        self.lights = Lights()
         self.bubble = Bubble()
         self.stage = Stage(self)
+        self.front = Front(self)
         self.desks: list[Desk] = []
         self.verdict: Reveal | None = None  # the answer being told
         self.gate = ""  # what is said while the sand waits for somebody to be ready
@@ -68,16 +77,23 @@ class MidiBoard(Board):
         self._stage_box = Box(0, 0, 1, 1)
         self._comment = self._advice = ""  # what the host says instead of the usual: news, or a hint
         self._spoken: tuple[str, ...] = ()
+        self._read_out = ""  # the question that was read aloud last
         self._drawn: tuple[object, ...] = ()
-        self._notes: list[Note] = []
+        self.facing = False  # people sit round the device: it turns to whoever is asked
+        self.faced: int | None = None  # who was asked last
+        self.solved = True  # at the end all of the picture is seen
         self.bind(pos=self.backdrop.setter("pos"), size=self.backdrop.setter("size"))
         self.add_widget(self.backdrop)
-        self.add_widget(self.stage)
-        self.add_widget(self.bubble)
+        self.add_widget(self.turning)
+        for part in (self.lights, self.stage, self.bubble):
+            self.turning.add_widget(part)
 
     def join(self, table: TableSide) -> None:
         """Be played at a table of the show, or only be looked at."""
-        self.table = Audience(table.people) if isinstance(table, Onlookers) else cast(MidiSide, table)
+        watched = isinstance(table, Onlookers)
+        self.table = Audience(table.people) if watched else cast(MidiSide, table)
+        self.solved = watched
+        self.facing = len(self.table.humans) > 1 and face_to_face("midi_table")
 
     # Drawing
 
@@ -87,16 +103,21 @@ class MidiBoard(Board):
         self.gate = "" if self.verdict else self.table.gate
         typing = show.phase == on.STAR and view.option("answers") == "type"
         talking = show.phase != on.SAND and not typing
-        plan = studio(Box(*self.pos, *self.size), view.seats, talking, self._stars_shown(view))
+        whole, shown = Box(*self.pos, *self.size), self._stars_shown(view)
+        several = len(self.table.humans) > 1
+        around = rim(whole, self.table.humans) if shown and several else Rim({}, whole)
+        room = self.turning.lay(around.middle, self._angle())
+        self.lights.lay(room)
+        plan = studio(room, view.seats, talking, shown and not several)
         self.scale, self._stage_box = scale_of(plan.stage), plan.stage
         self._lay_desks(view, plan)
         asked = words.host_says(view, self.cast)
         told = self._comment or self._advice
         said = told or "\n".join(filter(None, (words.last_answer(view, self.cast), asked)))
-        if not self._is_drawn(view, said):
+        if not self._is_drawn(view, said, room):
             self.bubble.opacity = 1 if talking else 0
-            self.bubble.lay(plan.bubble, words.headline(show), said, self.scale)
-            self._lay_stars(view, plan)
+            self.bubble.lay(plan.bubble, words.headline(show), said, told or asked, self.scale)
+            self._lay_stars(view, plan, around)
             self._scene_of(view)(self, view, plan.stage)
             self._cross_out(show.question)
             self.stage.raise_curtain()
@@ -107,10 +128,10 @@ class MidiBoard(Board):
         self._light_up()
         self._speak(view, told or asked)
 
-    def _is_drawn(self, view: MidiView, said: str) -> bool:
+    def _is_drawn(self, view: MidiView, said: str, room: Box) -> bool:
         """Whether all is on stage already; else it is cleared, and what comes is remembered."""
         asks = self.may("say") or self.may("judge")
-        place = (*self.pos, *self.size)
+        place = (*self.pos, *self.size, *room, self.turning.angle)
         look = (view.show, place, self.verdict, self.gate, said, asks, self.unveiled, self._taken)
         a_card_comes = view.show.phase == on.DRAW and look[1:2] == self._drawn[1:2]  # in this very frame
         if look == self._drawn or a_card_comes:
@@ -131,27 +152,58 @@ class MidiBoard(Board):
         if not self.desks:
             self.desks = [Desk(person, view.champions[seat]) for seat, person in enumerate(self.people)]
             for desk in self.desks:
-                self.add_widget(desk)
+                self.turning.add_widget(desk)
         show = view.show
         acting = show.guesser if show.phase == on.STAR else show.turn
         for seat, desk in enumerate(self.desks):
             desk.lay(plan.desks[seat], self.scale)
             desk.money = show.money[seat] if show.pair else 0  # the show begins with the notes being handed out
             desk.faults, desk.flash = show.lamps[seat], 0.0
-            desk.acting = seat == acting and show.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)
+            lit = show.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)
+            desk.stand(lit and seat == acting, show.guessed[seat], lit)
 
-    def _lay_stars(self, view: MidiView, plan: Studio) -> None:
-        humans = self.table.humans
+    def _lay_stars(self, view: MidiView, plan: Studio, around: Rim) -> None:
+        """A star beside the desk of whoever plays alone; several people have theirs at their own edges."""
+        spent = view.show.guessed
+        for seat, (place, angle) in around.places.items():
+            self.stage.star(seat, place, tr("Star, {name}", name=self.names[seat]), spent[seat], angle)
         for seat, place in enumerate(plan.stars):
-            spent = view.show.guessed[seat]
-            if seat in humans or spent:
-                name = tr("Star") if len(humans) == 1 else tr("Star, {name}", name=self.names[seat])
-                self.stage.star(seat, place, name if seat in humans else "", spent)
+            mine = seat in self.table.humans
+            if mine or spent[seat]:
+                self.stage.star(seat, place, tr("Star") if mine else "", spent[seat])
 
     def _stars_shown(self, view: MidiView) -> bool:
         show = view.show
         free = show.star_is_free(str(view.option("answers")))
         return bool(show.round == on.FINAL and show.picture and free and show.phase not in (on.OVER, on.STAR))
+
+    # Towards whom it is turned
+
+    def _angle(self) -> int:
+        """How far the studio is turned towards whoever was asked last."""
+        people = list(self.table.humans)
+        if not self.facing or self.faced is None or self.faced not in people:
+            return 0
+        return TURNS[edges(len(people), len(people), self.width, self.height, dp(1))[people.index(self.faced)]]
+
+    async def face(self, seat: int | None) -> None:
+        """Turn towards somebody; None: the way the device lies."""
+        before, self.faced = self._angle(), seat
+        if before == self._angle():
+            return
+        way = (before - self._angle() + 180) % 360 - 180
+        self.draw()
+        self.turning.spin = way
+        try:
+            await react(self.turning, 0.45, "in_out_cubic", spin=0)
+        finally:
+            self.turning.spin = 0
+
+    def sit(self, facing: bool) -> None:
+        """Round the device, or handing it over."""
+        app().set("midi_table", facing)
+        self.facing = facing
+        self.table.change_seats()
 
     # What the scenes ask
 
@@ -246,23 +298,26 @@ class MidiBoard(Board):
 
     def keeps(self, touch: Any) -> bool:
         """The star may be hit at any time."""
-        return any(star.collide_point(*touch.pos) for star in self.stage.stars.values())
+        return any(
+            star.collide_point(*(star.parent if star.parent is not self.stage else self.turning).to_local(*touch.pos))
+            for star in self.stage.stars.values()
+        )
 
     def on_touch_down(self, touch: Any) -> bool:
         """On the wall a touch opens a shutter."""
         if not self.collide_point(*touch.pos):
             return False
-        wall = self.stage.shutters
-        if wall is not None and wall.lit and wall.collide_point(*touch.pos):
+        wall, place = self.stage.shutters, self.turning.to_local(*touch.pos)
+        if wall is not None and wall.lit and wall.collide_point(*place):
             for band in BANDS:
-                if wall.box_of(wall.lit, band).holds(*touch.pos):
+                if wall.box_of(wall.lit, band).holds(*place):
                     self.choose("open", band)
             return True
         return bool(super().on_touch_down(touch))
 
     def room(self) -> Box:
         """On the stage: host and desks stay free."""
-        return self._stage_box
+        return self.turning.outer(self._stage_box)
 
     def advise(self, words: str) -> None:
         """The host says it, as long as it holds."""
@@ -287,7 +342,7 @@ class MidiBoard(Board):
             if move.verb == "open":
                 box = wall.box_of(wall.lit, int(move.args[0]))
                 name = tr("Shutter {number}", number=move.args[0])
-                found.append(Spot(name, box.center, box[2:], self))
+                found.append(Spot(name, box.center, box[2:], self.stage))
         return found
 
     def sight(self, name: str) -> Box | None:
@@ -349,37 +404,30 @@ class MidiBoard(Board):
     # Telling
 
     tell = telling.tell
+    finale = telling.finale
 
-    async def finale(self) -> None:
-        """The whole picture is shown for a moment."""
-        await read(telling.FINALE)
+    def solve(self) -> None:
+        """All of the picture is seen from now on."""
+        self.solved = True
+        self.draw()
 
     def comment(self, said: str, verdict: Reveal | None = None) -> None:
         """The host says something while all stays as it is, perhaps about an answer."""
         self._comment, self.verdict = said, verdict
         self.draw()
 
-    def note(self, value: int, middle: tuple[float, float]) -> Note:
-        """A banknote that can fly."""
-        note = next((note for note in self._notes if note.parent is None), None)
-        if note is None:
-            note = Note()
-            self._notes.append(note)
-        note.print(value)
-        note.center = middle
-        self.add_widget(note)
-        return note
-
     def seat_center(self, seat: int) -> tuple[float, float]:
         """Where somebody stands."""
-        return self.desks[seat].middle
+        return self.turning.to_parent(*self.desks[seat].middle)
 
     def stop(self) -> None:
         self.verdict = None
         self._comment = ""
         self.unveiled = False
-        for note in self._notes:
-            self.remove_widget(note)
+        self.front.clear()
+        for desk in self.desks:
+            desk.let_be()
+        self.lights.dark = self.lights.spot = 0.0
 
     # Words
 
@@ -391,9 +439,16 @@ class MidiBoard(Board):
             return
         self._spoken = key
         if app().settings.speech:
-            shown = show.question and not self.gate and not self.verdict and show.phase != on.NUMBER
-            asked = words.wording(show.question).ask if shown else ""
-            app().speech.say(f"{said} {asked}".strip(), language())
+            app().speech.say(" ".join(filter(None, (said, *self._read_aloud(show)))), language())
+
+    def _read_aloud(self, show: Show) -> list[str]:
+        """The question with the answers that are offered, unless it is hidden, told of, or was read before."""
+        hidden = not show.question or self.gate or self.verdict or show.phase == on.NUMBER
+        if hidden or show.question == self._read_out:
+            return []
+        self._read_out = show.question
+        answers = [plate.words for (verb, _), plate in self.stage.plates.items() if verb in ("answer", "open")]
+        return [words.wording(show.question).ask, *(f"{answer}." for answer in answers)]
 
     log_line = staticmethod(words.log_line)
 
@@ -402,7 +457,14 @@ class MidiBoard(Board):
         return say(why, player=self.names[seat]) if isinstance(seat, int) else say(why)
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return menu_of()
+        entries = menu_of()
+        if len(self.table.humans) > 1:
+            entries.append(
+                (tr("Hand the device over"), "account-switch", partial(self.sit, False))
+                if self.facing
+                else (tr("Sit face to face"), "account-arrow-left-outline", partial(self.sit, True))
+            )
+        return entries
 
 
 def _empty(_board: MidiBoard, _view: MidiView, _box: Box) -> None:

@@ -15,14 +15,19 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import euros
 from screens.common.box import Box
+from screens.common.motion import Script, react
 from screens.common.people import Person
+from screens.common.sides import Point
 from screens.common.widgets import Badge
-from screens.games.midi.studio import Words, fitting
+from screens.games.midi.lettering import fitting
+from screens.games.midi.studio import Words
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#FF5C5C"))  # by faults
 NOTES = (5000, 2000, 1000)
 NOTE_COLOURS = {5000: "#7B4FB5", 2000: "#2E8B57", 1000: "#2F6DB5"}
 WIDEST = 88_888  # euros: figures are counted in letters of one size
+LEAN = 5  # dp
+WAITING, OUT = 0.28, 0.66  # how dark a desk is while others act, and for whoever is out of the final
 STEP = 50  # euros: money is counted in these
 
 
@@ -44,6 +49,10 @@ class Desk(Widget):
     acting = BooleanProperty(False)
     lamp = ColorProperty(LAMPS[0][1])
     flash = NumericProperty(0.0)  # the lamp has just changed
+    light = NumericProperty(0.0)  # it stands in the light,
+    lift = NumericProperty(0.0)  # leans towards the stage,
+    tilt = NumericProperty(0.0)  # or hangs to one side, in degrees
+    gloom = NumericProperty(0.0)  # it lies in the dark
 
     def __init__(self, person: Person, champion: bool) -> None:
         self.person, self.champion = person, champion
@@ -55,6 +64,8 @@ class Desk(Widget):
         self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=True, max_lines=1)
         self.sum = Words(color=(1, 0.87, 0.47, 1))
         self._laid: tuple[Box, float] | None = None
+        self._stands: tuple[float, float] | None = None  # light and gloom it is going to have
+        self._standing = Script()
         super().__init__(size_hint=(None, None))
         for part in (self.lamp_shape, self.lamp_count, self.badge, self.crown, self.name, self.sum):
             part.size_hint = (None, None)
@@ -69,6 +80,27 @@ class Desk(Widget):
         self.pos, self.size = box[:2], box[2:]
         self._place(box.shrunk(dp(5)), box.height > box.width * 0.5, scale)
         self.on_money()
+
+    def stand(self, acting: bool, out: bool, others: bool) -> None:
+        """Light up and lean forward for whoever acts; be dark if `out`, and a little while `others` act."""
+        self.acting = acting
+        wanted = (1.0 if acting else 0.0, OUT if out else WAITING if others else 0.0)
+        if wanted == self._stands:
+            return
+        first, self._stands = self._stands is None, wanted
+        light, gloom = wanted
+        goal = {"light": light, "lift": dp(LEAN) * light, "gloom": gloom, "tilt": 0.0}
+        if first:
+            for name, value in goal.items():
+                setattr(self, name, value)
+        else:
+            self._standing.start(react(self, 0.35, **goal))
+
+    def let_be(self) -> None:
+        """Whatever a verdict did to it is over: stand as before, at the next look."""
+        self._standing.stop()
+        if self._stands is not None and (self.light, self.gloom) != self._stands:
+            self._stands = (-1.0, -1.0)
 
     def _place(self, box: Box, upright: bool, scale: float) -> None:
         if upright:  # lamp and badge side by side, name and money below
@@ -117,6 +149,11 @@ class Desk(Widget):
         self.lamp_count.text = str(int(self.faults))
 
     @property
+    def box(self) -> Box:
+        """Where it stands."""
+        return Box(*self.pos, *self.size)
+
+    @property
     def middle(self) -> tuple[float, float]:
         """Where money comes to."""
         return self.x + self.width / 2, self.y + self.height / 2
@@ -129,9 +166,12 @@ class DeskName(Label):
 class Note(Label):
     """A banknote on its way. (Drawn here: a layout file is slower, and there are many.)"""
 
+    way = NumericProperty(0.0)  # how far it has come, 0 to 1
+
     def __init__(self) -> None:
         size = (dp(58), dp(28))
         super().__init__(font_name="Roboto", bold=True, font_size=dp(13), size_hint=(None, None), size=size)
+        self._path = ((0.0, 0.0),) * 3
         with self.canvas.before:
             PushMatrix()
             self._place = Translate()
@@ -140,8 +180,18 @@ class Note(Label):
             Color(1, 1, 1, 0.8)
             Line(rectangle=(dp(3), dp(3), size[0] - dp(6), size[1] - dp(6)), width=dp(0.8))
             PopMatrix()
-        self.bind(pos=lambda *_: setattr(self._place, "xy", self.pos))
+        self.bind(pos=lambda *_: setattr(self._place, "xy", self.pos), way=self._go)
 
-    def print(self, value: int) -> None:
-        """Be worth this much."""
+    def print(self, value: int, start: Point, over: Point, goal: Point) -> None:
+        """Be worth this much, and about to fly from a place over another one to a third."""
         self.text, self._ground.rgba = str(value), get_color_from_hex(NOTE_COLOURS[value])
+        self._path = (start, over, goal)
+        self.way = 0.0
+        self._go()
+
+    def _go(self, *_: Any) -> None:
+        """An arc: half of it is drawn towards where it is to fly over."""
+        t = self.way
+        parts = ((1 - t) ** 2, 2 * t * (1 - t), t * t)
+        x, y = (sum(part * point[axis] for part, point in zip(parts, self._path, strict=True)) for axis in (0, 1))
+        self.center = (x, y)

@@ -12,7 +12,7 @@ from screens.games.midi.layout import FIELD, above_keyboard, beside, grid, split
 from screens.games.midi.rounds import offer
 from screens.games.midi.sand import open_question, ready
 from screens.games.midi.shutters import Shutters
-from screens.games.midi.words import right_answer, wording
+from screens.games.midi.words import right_answer
 
 if TYPE_CHECKING:
     from screens.games.midi.board import MidiBoard
@@ -30,7 +30,7 @@ def frame_of(box: Box, middle: bool = False) -> Box:
 def hang(board: "MidiBoard", view: MidiView, box: Box, middle: bool = False, lit: str = "") -> Shutters:
     """The picture on the wall; at the end all of it is seen."""
     show = view.show
-    bare = show.phase == on.OVER and not board.verdict
+    bare = show.phase == on.OVER and not board.verdict and board.solved
     return board.stage.wall(show.picture, frame_of(box, middle), show.shutters, lit, bare)
 
 
@@ -60,21 +60,20 @@ def final(board: "MidiBoard", view: MidiView, box: Box) -> None:
 
 def _question(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """Two answers that can be seen and the other one."""
-    asked = view.show.question
-    upper, lower = split_down(box, 0.29 if box.height > dp(190) else 0.42, dp(8))
-    board.stage.ask(upper, wording(asked).ask, asked)
-    offer(board, grid(lower, 3), FINAL_ANSWERS, asked, 19)
+    parts = (0.29, 0.36, 0.44) if box.height > dp(190) else (0.36, 0.42, 0.5)
+    tries = [(upper, grid(lower, 3)) for upper, lower in (split_down(box, part, dp(8)) for part in parts)]
+    offer(board, tries, FINAL_ANSWERS, view.show.question)
 
 
 def _wall(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """The picture alone: a shutter is opened, somebody may guess, or all is seen."""
     show = view.show
-    name = show.phase == on.OVER
-    upper = Box(box.x, box.y + dp(60), box.width, box.height - dp(60)) if name or show.phase == on.LAST_CHANCE else box
+    low = dp(60) if show.phase in (on.OVER, on.LAST_CHANCE) else 0.0
+    upper = Box(box.x, box.y + low, box.width, box.height - low)
     lit = ("large" if show.right_last else "small") if show.phase == on.SHUTTER else ""
     shutters = hang(board, view, upper, True, lit)
-    low = Box(shutters.x, shutters.y - dp(56), shutters.width, dp(48))
-    if name:
-        board.stage.plate(low, right_answer(f"{show.picture}.1"), most=22, look="question")
+    below = Box(shutters.x, shutters.y - dp(56), shutters.width, dp(48))
+    if show.phase == on.OVER and board.solved:
+        board.stage.plate(below, right_answer(f"{show.picture}.1"), most=24, look="question")
     elif show.phase == on.LAST_CHANCE:
-        board.stage.burn(low)
+        board.stage.burn(below)

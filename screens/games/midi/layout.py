@@ -8,16 +8,68 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from screens.common.box import Box
+from screens.common.sitting import TURNS, Sitting, edges
 
-WIDEST = dp(1040)  # of the stage
+WIDEST = dp(1240)  # of the stage
 GAP = dp(8)
-TALLEST = dp(76)  # of an answer
+TALLEST = dp(150)  # of an answer
+DOWN, ACROSS = (0.28, 0.36, 0.44, 0.52), (0.34, 0.42, 0.50)  # what part of a stage a question may have
+BUZZER, LONGEST, APART = dp(64), dp(420), dp(20)  # of a buzzer at an edge: its depth, its length, how far from another
 FIELD = dp(54)  # the height of where one types
 
 
 def scale_of(box: Box) -> float:
     """How much larger than on a phone everything may be."""
     return float(min(1.6, max(1.0, min(box.width / dp(620), box.height / dp(360)))))
+
+
+def sides(seats: int, people: int, width: float, height: float, unit: float) -> list[str]:
+    """The edge of each seat where people sit round the device, opposite each other if they are two; bots come last."""
+    if people < 2:
+        return []
+    taken = edges(people, people, width, height, unit)
+    free = [side for side in ("left", "right", "top") if side not in taken]
+    return taken + [free[number % len(free)] for number in range(seats - people)]
+
+
+SITTING = Sitting(sides, lambda people, bots: "p" * people + "b" * bots, setting="midi_table")
+
+
+class Rim(NamedTuple):
+    """A buzzer at each person's edge, turned towards them, and what is left in the middle."""
+
+    places: dict[int, tuple[Box, int]]
+    middle: Box
+
+
+def rim(box: Box, people: Sequence[int]) -> Rim:
+    """Lay out the buzzers of these seats."""
+    at = dict(zip(people, edges(len(people), len(people), box.width, box.height, dp(1)), strict=True))
+    flat, upright = max(dp(50), min(BUZZER, box.height * 0.085)), max(dp(60), min(BUZZER * 1.25, box.width * 0.11))
+    deep = {side: (upright if TURNS[side] % 180 else flat) if side in at.values() else 0.0 for side in TURNS}
+    middle = Box(
+        box.x + deep["left"],
+        box.y + deep["bottom"],
+        box.width - deep["left"] - deep["right"],
+        box.height - deep["bottom"] - deep["top"],
+    )
+    places = {}
+    for seat, side in at.items():
+        mates = [other for other in people if at[other] == side]
+        number = mates.index(seat)
+        edge = {
+            "bottom": Box(middle.x, box.y, middle.width, flat),
+            "top": Box(middle.x, middle.top, middle.width, flat),
+            "left": Box(box.x, middle.y, upright, middle.height),
+            "right": Box(middle.right, middle.y, upright, middle.height),
+        }[side].shrunk(dp(4))
+        if TURNS[side] % 180:
+            part = rows(edge, len(mates), APART)[number if side == "right" else -1 - number]
+            places[seat] = (centred(part, part.width, LONGEST), TURNS[side])
+        else:
+            part = columns(edge, len(mates), APART)[number if side == "top" else -1 - number]
+            places[seat] = (centred(part, LONGEST, part.height), TURNS[side])
+    return Rim(places, middle)
 
 
 class Studio(NamedTuple):
@@ -81,6 +133,16 @@ def split_across(box: Box, part: float, gap: float = GAP) -> tuple[Box, Box]:
     return Box(box.x, box.y, wide, box.height), Box(box.x + wide + gap, box.y, box.width - wide - gap, box.height)
 
 
+def shared(
+    box: Box, parts: Sequence[float], across: Sequence[float], gap: float = GAP, stacked: bool = False
+) -> list[tuple[Box, Box]]:
+    """Ways to share a box between a question and its answers: one above the other, or side by side."""
+    if beside(box) and not (stacked and box.height > dp(300)):
+        pairs = [split_across(box, part, gap) for part in across]
+        return [(centred(upper, upper.width, upper.width * 1.1), lower) for upper, lower in pairs]
+    return [split_down(box, part, gap) for part in parts]
+
+
 def rows(box: Box, count: int, gap: float = GAP) -> list[Box]:
     """Equal rows from top to bottom."""
     high = (box.height - gap * (count - 1)) / count
@@ -99,7 +161,7 @@ def grid(box: Box, count: int, gap: float = GAP) -> list[Box]:
     if (box.height - gap * (count - 1)) / count < dp(43) or (box.width > dp(560) and count > 3):
         across = 2 if count > 3 else count
     down = ceil(count / across)
-    high = min(TALLEST * max(1.0, min(1.5, box.height / dp(260))), (box.height - gap * (down - 1)) / down)
+    high = min(TALLEST, (box.height - gap * (down - 1)) / down)
     wide = (box.width - gap * (across - 1)) / across
     spare = (box.height - down * high - gap * (down - 1)) / 2
     places = []

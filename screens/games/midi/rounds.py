@@ -9,7 +9,7 @@ from app.games.midi import MidiView
 from app.games.midi.rules import KICKOFF_ANSWERS
 from app.services.i18n import euros, tr
 from screens.common.box import Box
-from screens.games.midi.layout import GAP, beside, centred, columns, grid, split_across, split_down, tiles
+from screens.games.midi.layout import ACROSS, DOWN, GAP, centred, columns, grid, shared, tiles
 from screens.games.midi.words import question, title, wording
 
 if TYPE_CHECKING:
@@ -25,18 +25,21 @@ def number(board: "MidiBoard", view: MidiView, box: Box) -> None:
 def kickoff(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """One answer can be seen; the other one is hidden on the back of its card."""
     asked = view.show.question
-    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.40, dp(14))
-    board.stage.ask(centred(upper, upper.width, dp(190) * board.scale), wording(asked).ask, asked)
-    cards = columns(centred(lower, dp(640), dp(230) * board.scale), 2, dp(14))
-    offer(board, cards, KICKOFF_ANSWERS, asked, 24)
+    tries = [
+        (upper, columns(centred(lower, lower.width, dp(260) * board.scale), 2, dp(14)))
+        for upper, lower in shared(box, DOWN, ACROSS, dp(14), board.facing)
+    ]
+    offer(board, tries, KICKOFF_ANSWERS, asked)
 
 
-def offer(board: "MidiBoard", places: Sequence[Box], names: Sequence[str], asked: str, most: float) -> None:
+def offer(board: "MidiBoard", tries: Sequence[tuple[Box, list[Box]]], names: Sequence[str], asked: str) -> None:
     """Answers to choose from; the last is hidden on the back of its card until it is judged."""
-    for place, answer, text in zip(places, names, wording(asked).answers, strict=True):
+    answers = wording(asked).answers
+    hidden = [*answers[:-1], tr("The other one")]
+    places, letters = board.stage.pose(tries, asked, hidden)
+    for place, answer, text in zip(places, names, answers if board.verdict else hidden, strict=True):
         other = answer == "other"
-        words = tr("The other one") if other and not board.verdict else text
-        plate = board.stage.plate(place, words, "answer", answer, most=most, look="card" if other else "answer")
+        plate = board.stage.plate(place, text, "answer", answer, look="card" if other else "answer", letters=letters)
         if other and board.verdict:
             board.stage.turned.append(plate)
         elif other and max(place.width / 2, place.height) > dp(100):
@@ -68,10 +71,11 @@ def duel_cards(board: "MidiBoard", view: MidiView, box: Box) -> None:
 def duel(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """Four propositions, one of them right."""
     asked = view.show.question
-    upper, lower = split_across(box, 0.44, dp(12)) if beside(box) else split_down(box, 0.38, dp(14))
-    board.stage.ask(centred(upper, upper.width, dp(210) * board.scale), wording(asked).ask, asked)
-    for n, (place, text) in enumerate(zip(grid(lower, 4, dp(10)), wording(asked).answers, strict=True), start=1):
-        board.stage.plate(place, text, "answer", n, most=20)
+    answers = wording(asked).answers
+    tries = [(upper, grid(lower, 4, dp(10))) for upper, lower in shared(box, DOWN, ACROSS, dp(14), board.facing)]
+    places, letters = board.stage.pose(tries, asked, answers)
+    for n, (place, text) in enumerate(zip(places, answers, strict=True), start=1):
+        board.stage.plate(place, text, "answer", n, letters=letters)
     if board.verdict:
         board.judge_plates(board.verdict, question(asked))
 
@@ -81,16 +85,15 @@ def sheet(board: "MidiBoard", view: MidiView, box: Box) -> None:
     show = view.show
     asked = show.question
     false = question(asked).right + 1
-    if beside(box):
-        upper, lower = split_across(box, 0.32, dp(12))
-    else:
-        upper, lower = split_down(box, 0.20, dp(10))
-    board.stage.ask(centred(upper, upper.width, dp(260) * board.scale), wording(asked).ask, asked)
+    answers = wording(asked).answers
+    ways = shared(box, (0.15, 0.20, 0.26, 0.32), (0.26, 0.32, 0.4), GAP, board.facing)
+    tries = [(upper, grid(lower, 7, GAP)) for upper, lower in ways]
+    places, letters = board.stage.pose(tries, asked, answers)
     opened = show.opened
     if board.verdict:
         opened = (*opened, int(board.verdict.given))
-    for n, (place, text) in enumerate(zip(grid(lower, 7, GAP), wording(asked).answers, strict=True), start=1):
-        plate = board.stage.plate(place, text, "open", n, most=18)
+    for n, (place, text) in enumerate(zip(places, answers, strict=True), start=1):
+        plate = board.stage.plate(place, text, "open", n, letters=letters)
         if n in opened:
             plate.judge("wrong" if n == false else "right")
             plate.dim = 0.0 if board.verdict and str(n) == board.verdict.given else 0.35

@@ -8,7 +8,20 @@ from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.services.i18n import language, tr
 from screens.common.box import Box
-from screens.games.midi.layout import FIELD, GAP, above_keyboard, beside, centred, grid, rows, split_down
+from screens.games.midi.layout import (
+    DOWN,
+    FIELD,
+    GAP,
+    TALLEST,
+    above_keyboard,
+    beside,
+    centred,
+    grid,
+    rows,
+    split_down,
+)
+from screens.games.midi.lettering import UNEVEN, smallest
+from screens.games.midi.studio import room_on_plate
 from screens.games.midi.words import given_answer, host_says, question, wording
 
 if TYPE_CHECKING:
@@ -46,10 +59,13 @@ def face_to_face(board: "MidiBoard", view: MidiView, box: Box) -> None:
 def ready(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """The question is hidden and the sand stands still until whoever is asked wants to go on."""
     stage = board.stage
-    words, button = split_down(centred(box, box.width, dp(190) * board.scale), 0.6, dp(10))
-    stage.plate(words.shrunk(dp(2)), board.gate, most=20, look="question", name=tr("Get ready"))
-    place = centred(button, dp(320) * board.scale, dp(64) * board.scale)
-    plate = stage.plate(place, tr("Ready!"), most=22, look="gold")
+    seat = board.table.taker
+    words, button = split_down(centred(box, box.width, dp(300) * board.scale), 0.58, dp(12))
+    plate = stage.plate(words.shrunk(dp(2)), board.gate, look="question", name=tr("Get ready"), letters=dp(44))
+    if seat is not None:
+        plate.sign(board.people[seat].symbol, board.people[seat].fill)
+    place = centred(button, dp(420) * board.scale, dp(110) * board.scale)
+    plate = stage.plate(place, tr("Ready!"), look="gold", letters=place.height * 0.4)
     plate.live = True
     plate.act = board.table.ready
 
@@ -59,8 +75,11 @@ def open_question(board: "MidiBoard", view: MidiView, box: Box, passing: Box | N
     show = view.show
     ways = view.option("answers")
     star = show.phase == on.STAR
+    if ways == "choose":
+        _choices(board, show, box, None if star else passing)
+        return
     asked = host_says(view, board.cast) if star else wording(show.question).ask
-    upper, lower = split_down(box, 0.36 if ways == "choose" else 0.40, dp(10))
+    upper, lower = split_down(box, 0.40, dp(10))
     if ways == "type":  # all of it above the keyboard
         high = max(dp(38), min(upper.height, box.top - above_keyboard() - FIELD - dp(12)))
         upper, lower = split_down(box, high / (box.height - GAP), GAP)
@@ -69,9 +88,7 @@ def open_question(board: "MidiBoard", view: MidiView, box: Box, passing: Box | N
     if not star or ways == "type":
         board.stage.ask(upper, asked, "" if star else show.question)
     if board.verdict:
-        _verdict(board, view, lower, None if star else passing)
-    elif ways == "choose":
-        _choices(board, show, lower, None if star else passing)
+        _verdict(board, view, lower)
     elif ways == "type":
         _typing(board, lower)
     else:
@@ -79,15 +96,24 @@ def open_question(board: "MidiBoard", view: MidiView, box: Box, passing: Box | N
 
 
 def _choices(board: "MidiBoard", show: Show, box: Box, passing: Box | None) -> None:
-    texts = [question(show.question).choice(choice, language()) for choice in show.choices]
-    if passing is None and board.view.show.phase == on.SAND:
-        box, low = split_down(box, 0.8, dp(8))
-        high = min(low.height, dp(52))
-        passing = Box(low.center[0] - dp(90), low.top - high, dp(180), high)
-    for place, choice, text in zip(grid(box, len(texts)), show.choices, texts, strict=True):
-        board.stage.plate(place, text, "answer", choice, most=19)
-    if passing:
-        board.stage.plate(passing, tr("Pass"), "pass", None, most=17, look="quiet")
+    """Four answers below the question; of a picture the host has asked."""
+    asked = question(show.question)
+    texts = [asked.choice(choice, language()) for choice in show.choices]
+    stage = board.stage
+    if show.phase == on.STAR:
+        places = grid(box, len(texts))
+        letters = UNEVEN * smallest(texts, [room_on_plate(place) for place in places], TALLEST)
+    else:
+        if passing is None:
+            box, low = split_down(box, 0.86, dp(8))
+            passing = centred(low, dp(220) * board.scale, max(dp(48), low.height))
+        tries = [(upper, grid(lower, len(texts))) for upper, lower in (split_down(box, part) for part in DOWN)]
+        places, letters = stage.pose(tries, show.question, texts)
+        stage.plate(passing, tr("Pass"), "pass", None, look="quiet", letters=min(letters, passing.height * 0.42))
+    for place, choice, text in zip(places, show.choices, texts, strict=True):
+        stage.plate(place, text, "answer", choice, letters=letters)
+    if board.verdict:
+        board.judge_plates(board.verdict, asked)
 
 
 def _typing(board: "MidiBoard", box: Box) -> None:
@@ -136,21 +162,18 @@ def _reading(board: "MidiBoard", view: MidiView, box: Box) -> None:
         stage.plate(place, words, look="quiet", most=16)
 
 
-def _verdict(board: "MidiBoard", view: MidiView, box: Box, passing: Box | None) -> None:
+def _verdict(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """What was said and what is right, while nothing can be touched."""
     stage, reveal = board.stage, board.verdict
     assert reveal is not None
     ways = view.option("answers")
     answer = wording(reveal.question).answers[0]
-    if ways == "choose":
-        _choices(board, view.show, box, passing)
-        board.judge_plates(reveal, question(reveal.question))
-        return
     given = given_answer(reveal, ways)
-    lines = rows(Box(box.x, box.top - min(box.height, dp(130)), box.width, min(box.height, dp(130))), 2, dp(8))
+    high = min(box.height, dp(150) * board.scale)
+    lines = rows(Box(box.x, box.top - high, box.width, high), 2, dp(8))
     if reveal.right:
-        stage.plate(lines[0], answer, most=20).judge("right")
+        stage.plate(lines[0], answer, most=26).judge("right")
         return
-    stage.plate(lines[0], given or (tr("Pass") if ways == "type" else tr("Wrong")), most=20).judge("wrong")
+    stage.plate(lines[0], given or (tr("Pass") if ways == "type" else tr("Wrong")), most=26).judge("wrong")
     if reveal.question[0] != "p":
-        stage.plate(lines[1], tr("Answer: {answer}", answer=answer), most=18, look="question")
+        stage.plate(lines[1], tr("Answer: {answer}", answer=answer), most=24, look="question")

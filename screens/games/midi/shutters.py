@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -39,6 +39,7 @@ class Shutters(Widget):
         self.card, self.lit, self.bare = "", "", False
         self.opened: tuple[tuple[str, int], ...] = ()
         self.opening: tuple[str, int] | None = None
+        self._hanging: dict[tuple[str, int], InstructionGroup] = {}
         self._numbers: dict[tuple[str, int], Words] = {}
         self._laid: tuple[Any, ...] = ()
         self.bind(rolled=self._roll)
@@ -65,13 +66,32 @@ class Shutters(Widget):
     def open(self, size: str, band: int) -> None:
         """Choose the shutter that `rolled` rolls up."""
         self._laid = ()
-        self.opening, self.lit = (size, band), ""
-        self.draw()
+        self.opening = (size, band)
+        self.rolled = 0.0
+        if self.lit:
+            self.lit = ""
+            self.draw()
+        else:
+            self._take_off(self.opening)
+            self._roll()
+
+    def gone(self) -> None:
+        """The one that was rolled up is open from now on."""
+        if self.opening:
+            self.opened, self.opening = (*self.opened, self.opening), None
+
+    def _take_off(self, key: tuple[str, int]) -> None:
+        """Let one no longer hang: the others are left alone."""
+        if key in self._hanging:
+            self.canvas.before.remove(self._hanging.pop(key))
+        if key in self._numbers:
+            self.remove_widget(self._numbers[key])
 
     def draw(self) -> None:
         """Picture first, then what hangs before it; last the shutter that moves."""
         self.canvas.before.clear()
         self.clear_widgets()
+        self._hanging.clear()
         with self.canvas.before:
             texture = picture(self.card)
             if texture is not None:
@@ -79,21 +99,23 @@ class Shutters(Widget):
                 Rectangle(pos=self.pos, size=self.size, texture=texture)
             else:
                 self._pattern()
-            hanging = [] if self.bare else [key for key in SHUTTERS if key not in (*self.opened, self.opening)]
-            for size, band in hanging:
-                self._shutter(size, band)
+        hanging = [] if self.bare else [key for key in SHUTTERS if key not in (*self.opened, self.opening)]
+        for key in hanging:
+            self._hanging[key] = group = InstructionGroup()
+            self._shutter(group, *key)
+            self.canvas.before.add(group)
         for size, band in hanging:
             self._number(size, band)
         self._roll()
 
     def _roll(self, *_: Any) -> None:
         """Draw only what moves anew, and the frame before it."""
-        self.canvas.after.clear()
-        with self.canvas.after:
-            if self.opening:
-                self._shutter(*self.opening)
-            Color(1, 0.78, 0.24, 1)
-            Line(rectangle=(self.x, self.y, self.width, self.height), width=dp(2.2))
+        after = self.canvas.after
+        after.clear()
+        if self.opening:
+            self._shutter(after, *self.opening)
+        after.add(Color(1, 0.78, 0.24, 1))
+        after.add(Line(rectangle=(self.x, self.y, self.width, self.height), width=dp(2.2)))
 
     def _pattern(self) -> None:
         """A ground of dots, where there is no picture."""
@@ -109,22 +131,22 @@ class Shutters(Widget):
                 if x + side <= self.x + self.width:
                     Ellipse(pos=(x, self.y + row * self.height / 9 + side / 3), size=(side, side))
 
-    def _shutter(self, size: str, band: int) -> None:
+    def _shutter(self, canvas: Any, size: str, band: int) -> None:
         box = self.box_of(size, band)
         high = box.height * (1 - (self.rolled if (size, band) == self.opening else 0.0))
         if high < 1:
             return
         low = box.top - high
         lit = self.lit == size
-        Color(*((0.86, 0.62, 0.16, 1) if lit else (0.36, 0.10, 0.40, 1)))
-        Rectangle(pos=(box.x, low), size=(box.width, high))
-        Color(1, 1, 1, 0.12)
+        canvas.add(Color(*((0.86, 0.62, 0.16, 1) if lit else (0.36, 0.10, 0.40, 1))))
+        canvas.add(Rectangle(pos=(box.x, low), size=(box.width, high)))
+        canvas.add(Color(1, 1, 1, 0.12))
         slats = 4
         for slat in range(1, slats):
-            Rectangle(pos=(box.x, low + slat * high / slats), size=(box.width, dp(1)))
-        Color(0, 0, 0, 0.4)
-        Rectangle(pos=(box.x, low), size=(box.width, dp(1.5)))
-        Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high))
+            canvas.add(Rectangle(pos=(box.x, low + slat * high / slats), size=(box.width, dp(1))))
+        canvas.add(Color(0, 0, 0, 0.4))
+        canvas.add(Rectangle(pos=(box.x, low), size=(box.width, dp(1.5))))
+        canvas.add(Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high)))
 
     def _number(self, size: str, band: int) -> None:
         box = self.box_of(size, band)

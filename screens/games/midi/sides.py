@@ -13,6 +13,10 @@ class MidiSide(RaceSide, Protocol):
         """What is said to whoever must be ready before time runs; nothing where it may run."""
 
     @property
+    def taker(self) -> int | None:
+        """Who must be ready, if only one must."""
+
+    @property
     def time_runs(self) -> bool:
         """Whether sand is flowing."""
 
@@ -33,6 +37,7 @@ class Audience(Onlookers):
     """A show that is only looked at: no time passes."""
 
     gate = ""
+    taker: int | None = None
     time_runs = False
 
     def game_ms(self) -> int:

@@ -4,10 +4,8 @@ Every part is made once and laid anew for the next scene: what is the same as be
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
@@ -19,6 +17,7 @@ from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import WHITE, portrait
 from screens.common.widgets import Touchable
+from screens.games.midi.lettering import fitting, text_width
 
 LOOKS = {  # ground and ink
     "answer": ((0.243, 0.043, 0.306, 1), (1, 1, 1)),
@@ -29,35 +28,28 @@ LOOKS = {  # ground and ink
     "green": ((0.118, 0.478, 0.235, 1), (1, 1, 1)),
     "red": ((0.702, 0.149, 0.118, 1), (1, 1, 1)),
 }
-LEAST = 10  # dp: smaller letters can't be read
+VERDICTS = {"right": (0.10, 0.62, 0.26, 1), "wrong": (0.86, 0.16, 0.14, 1)}  # the disc of a check or a cross
+THEME = (0.17, dp(24), dp(44))  # of a question's card: a part of its height, at least and at most
+SMALL = 13  # dp: rather fewer words of the host than smaller letters
+LOW = dp(84)  # a card lower than this has no room for a theme
 
 
-@lru_cache(maxsize=2048)
-def fitting(text: str, width: int, height: int, most: float, bold: bool = False) -> float:
-    """The largest letters, up to `most`, in which the text stays within the box and no word is torn."""
-    least = min(most, dp(LEAST))
-    sizes = [most]
-    while sizes[-1] > least:
-        sizes.append(max(least, sizes[-1] * 0.93 - 0.2))
-    longest = max(text.replace("\n", " ").split(" "), key=len)
-    low, high = 0, len(sizes) - 1  # the first that fits is among these; the last one must do
-    while low < high:
-        middle = (low + high) // 2 if low else 0  # most words fit at once
-        label = CoreLabel(text=text, font_name="Roboto", font_size=sizes[middle], bold=bold, text_size=(width, None))
-        label.resolve_font_name()
-        if label.get_extents(longest)[0] <= width and label.render()[1] <= height:
-            high = middle
-        else:
-            low = middle + 1
-    return sizes[low]
+def theme_height(box: Box) -> float:
+    """How much of a question's card its theme takes."""
+    part, least, most = THEME
+    return float(min(most, max(least, box.height * part))) if box.height >= LOW else 0.0
 
 
-@lru_cache(maxsize=256)
-def text_width(text: str, size: float) -> float:
-    """How wide a text is in one line."""
-    label = CoreLabel(text=text, font_name="Roboto", font_size=size)
-    label.resolve_font_name()
-    return float(label.get_extents(text)[0])
+def room_on_card(box: Box) -> Box:
+    """Where a question is written on its card."""
+    side = dp(12)
+    return Box(box.x + side, box.y + dp(6), box.width - 2 * side, box.height - theme_height(box) - dp(12))
+
+
+def room_on_plate(box: Box) -> Box:
+    """Where words are written on a plate."""
+    side = min(dp(14), box.width * 0.08)
+    return Box(box.x + side, box.y + dp(4), box.width - 2 * side, box.height - dp(8))
 
 
 class Words(Label):
@@ -66,11 +58,13 @@ class Words(Label):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(font_name="Roboto", valign="middle", **{"size_hint": (None, None), **kwargs})
 
-    def lay(self, box: Box, text: str, most: float = 17, bold: bool = False, halign: str = "center") -> "Words":
-        """Write this into the box; `most` in sp."""
+    def lay(
+        self, box: Box, text: str, most: float = 17, bold: bool = False, halign: str = "center", letters: float = 0
+    ) -> "Words":
+        """Write this into the box; `most` in sp, or `letters` in pixels."""
         self.pos, self.size = box[:2], box[2:]
         self.bold, self.halign = bold, halign
-        self.font_size = fitting(text, int(box.width), int(box.height), sp(most), bold)
+        self.font_size = fitting(text, int(box.width), int(box.height), letters or sp(most), bold)
         self.text_size = (box.width, None)
         self.text = text
         return self
@@ -110,10 +104,10 @@ class Plate(Touchable, Words):
         self.bind(turn=lambda _, turn: setattr(self._scale, "x", max(0.02, turn)))
 
     def lay(  # type: ignore[override]
-        self, box: Box, text: str, most: float = 18, look: str = "answer", name: str = ""
+        self, box: Box, text: str, most: float = 18, look: str = "answer", name: str = "", letters: float = 0
     ) -> "Plate":
-        """What it is from now on; `most` in sp."""
-        self.box, self.words, self.most, self.look, self.name_apart = box, text, most, look, name
+        """What it is from now on; `most` in sp, or `letters` in pixels."""
+        self.box, self.words, self.most, self.look, self.name_apart = box, text, letters or sp(most), look, name
         self.verdict, self.icon = "", ""
         self.struck = False
         self.icon_fill: Sequence[float] | None = None
@@ -144,10 +138,10 @@ class Plate(Touchable, Words):
         if not self._worn or self._worn[0] != box:
             self._draw(box)
         self._worn = wanted
-        self._write(self._show_sign())
+        self._write(*self._show_sign())
         if mark := self._mark("verdict", bool(self.verdict)):
-            icon = "check-bold" if self.verdict == "right" else "close-thick"
-            mark.lay((box.right - dp(20), box.center[1]), dp(24), icon, dp(22))
+            icon, side = ("check-bold", "close-thick")[self.verdict == "wrong"], min(dp(40), box.height * 0.6)
+            mark.lay((box.right - side * 0.42, box.top - side * 0.3), side, icon, side * 0.72, VERDICTS[self.verdict])
         self._paint()
 
     def _draw(self, box: Box) -> None:
@@ -160,15 +154,16 @@ class Plate(Touchable, Words):
         self._light.radius = [round_, round_, 0, 0]
         self._line.rounded_rectangle = (*box.shrunk(dp(1)), max(1.0, round_ - dp(1)))
 
-    def _write(self, before: float) -> None:
-        """Words, and room before them for a sign."""
+    def _write(self, before: float, above: float) -> None:
+        """Words, and room before or above them for a sign."""
         box, text = self.box, self.words
-        margin = min(dp(14), box.width * 0.08) + (dp(20) if self.verdict else 0)
-        room = max(1.0, box.width - 2 * margin - before)
+        room = room_on_plate(box)
+        margin = room.x - box.x
         self.bold, self.halign = self.look != "quiet", "center"
         self.strikethrough = self.struck
-        self.font_size = fitting(text, int(room), int(box.height - dp(8)), sp(self.most), self.bold)
-        self.padding = (margin + before, 0, margin, 0)
+        width, height = max(1.0, room.width - before), max(1.0, room.height - above)
+        self.font_size = fitting(text, int(width), int(height), self.most, self.bold)
+        self.padding = (margin + before, above, margin, 0)
         self.text_size = (box.width, None)
         self.text = text
         self.accessible_name = self.name_apart or text
@@ -186,18 +181,18 @@ class Plate(Touchable, Words):
             self.add_widget(mark)
         return mark
 
-    def _show_sign(self) -> float:
-        """Put the sign where it goes; tells how much room it takes before the words."""
+    def _show_sign(self) -> tuple[float, float]:
+        """Put the sign where it goes; tells how much room it takes before and above the words."""
         box = self.box
         sign = self._mark("sign", bool(self.icon))
         if sign is None:
-            return 0.0
+            return 0.0, 0.0
         tall = box.height > box.width * 0.6
-        side = min(box.height * (0.26 if tall else 0.6), dp(56))
+        side = min(box.height * (0.26 if tall else 0.6), dp(84 if tall else 64))
         place = (box.center[0], box.top - side * 0.85) if tall else (box.x + side / 2 + dp(12), box.center[1])
         sign.color = (1, 1, 1, 1) if self.icon_fill else (1, 0.86, 0.45, 1)
         sign.lay(place, side, self.icon, side * (0.62 if self.icon_fill else 0.9), self.icon_fill)
-        return 0.0 if tall else side
+        return (0.0, side * 1.1) if tall else (side, 0.0)
 
     def _paint(self, *_: Any) -> None:
         ground, ink = LOOKS[{"right": "green", "wrong": "red"}.get(self.verdict, self.look)]
@@ -253,14 +248,13 @@ class Asked(Plate):
         self.add_widget(self.theme)
         self.add_widget(self.question)
 
-    def ask(self, box: Box, theme: str, question: str, scale: float) -> None:
-        """Write both."""
+    def ask(self, box: Box, theme: str, question: str, letters: float) -> None:
+        """Write both; the question in letters of so many pixels at most."""
         self.lay(box, "", look="question")
-        head = dp(27) * scale
-        place = Box(box.x + dp(12), box.top - head, box.width - dp(24), head - dp(6))
-        self.theme.lay(place, theme, 13 * scale, True)
-        place = Box(box.x + dp(12), box.y + dp(5), box.width - dp(24), box.height - head - dp(5))
-        self.question.lay(place, question, 23 * scale, True)
+        head, room = theme_height(box), room_on_card(box)
+        place = Box(room.x, box.top - head, room.width, head - dp(4))
+        self.theme.lay(place, theme, bold=True, letters=min(place.height * 0.72, max(dp(12), letters * 0.6)))
+        self.question.lay(room, question, bold=True, letters=letters)
 
 
 class Bubble(Widget):
@@ -277,19 +271,21 @@ class Bubble(Widget):
             part.size_hint = (None, None)
             self.add_widget(part)
 
-    def lay(self, box: Box, title: str, words: str, scale: float = 1.0) -> None:
-        """Place it and say something."""
+    def lay(self, box: Box, title: str, words: str, shorter: str, scale: float = 1.0) -> None:
+        """Place it and say something, in fewer words where letters would be too small."""
         self.pos, self.size = box[:2], box[2:]
-        high = min(sp(20) * scale, box.height * 0.28)
-        side = min(box.height, dp(58) * scale)
+        high = min(max(sp(20) * scale, box.height * 0.24), box.height * 0.28)
+        side = min(box.height, dp(64) * scale)
         self.face.size = (side, box.height)
         self.face.pos = (box.x, box.y)
         self.face.font_size = side * 0.72
         left = box.x + side + dp(6)
-        self.title.lay(Box(left, box.top - high, box.right - left, high), title, 14 * scale, True, "left")
+        self.title.lay(Box(left, box.top - high, box.right - left, high), title, 0, True, "left", high * 0.72)
         cloud = Box(left, box.y, box.right - left, box.height - high - dp(2))
         room = Box(left + dp(12), cloud.y + dp(5), cloud.width - dp(24), cloud.height - dp(10))
-        self.speech.lay(room, words, 17 * scale, False, "left")
+        if fitting(words, int(room.width), int(room.height), dp(SMALL)) < dp(SMALL):
+            words = shorter
+        self.speech.lay(room, words, 0, False, "left", max(sp(17) * scale, min(room.height * 0.46, dp(34))))
         needed = text_width(words, self.speech.font_size) + dp(26)
         self.cloud = [*cloud[:2], max(cloud.width * 0.4, min(cloud.width, needed)), cloud.height]
 
@@ -299,20 +295,24 @@ class Star(Plate):
 
     def __init__(self) -> None:
         super().__init__()
+        self.whose = ""  # whose it is
         self.hit: Callable[[Any], object] | None = None  # what a finger does that comes down here
         self.star = Mark()
         self.call = Words(color=(0.2, 0.03, 0.18, 1))
         self.add_widget(self.star)
         self.add_widget(self.call)
 
-    def hang(self, box: Box, name: str, spent: bool, scale: float = 1.0) -> None:
-        """Beside a desk; somebody without a name can't touch it."""
+    def hang(self, box: Box, name: str, spent: bool, scale: float = 1.0, named: bool = False) -> None:
+        """Beside a desk, or `named` at an edge; somebody without a name can't touch it."""
         self.lay(box, "", 15, "quiet" if spent else "gold", name)
-        place, below = (box, Box(*box.center, 1, 1)) if spent else self._halves(box.shrunk(dp(4)))
+        words = tr("I know!") if not named else self.whose if spent else f"{self.whose}\n{tr('I know!')}"
+        alone = spent and not named
+        place, below = (box, Box(*box.center, 1, 1)) if alone else self._halves(box.shrunk(dp(4)))
         self.star.color = (1, 1, 1, 0.6) if spent else (0.55, 0.05, 0.40, 1)
+        self.call.color = (1, 1, 1, 0.8) if spent else (0.2, 0.03, 0.18, 1)
         high = min(place[2:])
         self.star.lay(place.center, high, "star-off" if spent else "star", high * 0.86)
-        self.call.lay(below, "" if spent else tr("I know!"), 15 * scale, True)
+        self.call.lay(below, "" if alone else words, 15 * scale, True, letters=below.height * 0.4 if named else 0)
 
     def on_touch_down(self, touch: Any) -> bool:
         """The finger that comes down first counts, not the one that is lifted first."""
@@ -323,7 +323,7 @@ class Star(Plate):
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """Where the star and its words go: side by side, or one above the other."""
         if box.width > box.height * 2.5:
-            words = min(box.width - box.height, dp(110))
+            words = min(box.width - box.height, dp(110) + 2 * box.height)
             left = box.center[0] - (box.height + words) / 2
             return Box(left, box.y, box.height, box.height), Box(left + box.height, box.y, words, box.height)
         low = box.height * 0.4

@@ -94,6 +94,21 @@ class MidiTable(RaceTable):
         return next((seat for seat in seats if seat not in self.bots), None)
 
     @property
+    def _turns(self) -> bool:
+        """Whether the question turns to whoever is asked: what is typed or judged needs somebody with the device."""
+        show = self._show
+        open_one = show.phase in (on.SAND, on.STAR)
+        return self.board.facing and not (open_one and self.session.options["answers"] != "choose")
+
+    def _looks(self) -> int | None:
+        """Towards whom the studio is turned; as before while a bot acts or all may."""
+        show = self._show
+        seat = show.guesser if show.phase == on.STAR else show.turn
+        if not self._turns:
+            return None
+        return self.board.faced if seat in self.bots or show.phase == on.LAST_CHANCE else seat
+
+    @property
     def gate(self) -> str:
         if self.guide is not None:
             return ""  # time waits for the learner anyway
@@ -106,7 +121,7 @@ class MidiTable(RaceTable):
             return ""
         holder = self._concerned()
         names = [person.name for person in self.people]
-        passed_on = holder is not None and self._holder not in (None, holder)
+        passed_on = holder is not None and self._holder not in (None, holder) and not self._turns
         if self._ready_for == show.match and not passed_on:
             return ""
         if holder is not None and holder != show.turn:
@@ -121,6 +136,10 @@ class MidiTable(RaceTable):
             return tr("{name} against you: {name} answers first.", name=names[show.turn])
         return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
 
+    @property
+    def taker(self) -> int | None:
+        return self._concerned()
+
     def ready(self) -> None:
         self._lifted.fire()
 
@@ -128,6 +147,7 @@ class MidiTable(RaceTable):
 
     async def _turn(self) -> None:
         """Time runs and everybody may act, once whoever is concerned looks at what is on screen."""
+        await self.board.face(self._looks())
         await self._explain()
         if self.gate:
             self.state = State.CURTAIN
@@ -137,7 +157,7 @@ class MidiTable(RaceTable):
         await self.bots_decided()
         if self._show.phase in TIMED:
             self._ready_for = self._show.match
-        if (concerned := self._concerned()) is not None:
+        if (concerned := self._concerned()) is not None and not self._turns:
             self._holder = concerned
         self.state = State.COUNTING
         self.board.show(self.told.view(None))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.catalogue import about
 from app.engine.move import CHANCE
 from app.engine.record import Event
 from app.games.midi import MidiView, Show
@@ -108,6 +109,24 @@ def headline(show: Show) -> str:
     if show.round in (on.DUEL_1, on.DUEL_2):
         return f"{name} · {title(show.pair)}"
     return name
+
+
+def show_title(names: Sequence[str]) -> tuple[str, str]:
+    """What stands on the card before the show: its name, and who plays."""
+    return about("midi").title, "\u00a0· ".join(names)
+
+
+def round_title(show: Show) -> tuple[str, str]:
+    """What stands on the card before a round: its name, and what one does in it."""
+    lines = {
+        on.KICKOFF: tr("The answer you see, or the other one? Two mistakes lead to a duel."),
+        on.DUEL_1: tr("Red challenges somebody, who answers for {amount}.", amount=euros(STAKE)),
+        on.SHEETS: tr("Seven statements, one of them false. Two mistakes lead to a duel."),
+        on.DUEL_2: tr("Red challenges somebody, who answers for {amount}.", amount=euros(STAKE)),
+        on.FATAL: tr("A minute of sand each, {amount} for whoever has some left.", amount=euros(STAKE)),
+        on.FINAL: tr("Five questions, and a picture worth {amount}.", amount=euros(STAR_PRIZE)),
+    }
+    return ROUNDS[show.round], lines[show.round]
 
 
 def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for each moment of the show)

@@ -1,0 +1,109 @@
+"""How large words can be in a box: as large as they stay within it, and no word torn.
+
+Words are measured once and their widths scaled, so that trying many sizes costs next to nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+
+from screens.common.box import Box
+
+LEAST = 10  # dp: smaller letters can't be read
+REFERENCE = 64  # pixels: the letters that are measured
+SPARE = 1.02  # smaller letters are a little wider than their share
+FILLED = 0.42  # of a card's height: larger letters look silly
+UNEVEN = 1.2  # how much larger than the longest answer of a question the others may be written
+STEP = 0.96  # from one size that is tried to the next
+
+
+@lru_cache(maxsize=2)
+def _letters(bold: bool) -> CoreLabel:
+    """What measures words."""
+    label = CoreLabel(font_name="Roboto", font_size=REFERENCE, bold=bold)
+    label.resolve_font_name()
+    return label
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str, bold: bool) -> tuple[float, float]:
+    """Width and height of a text in one line, of letters of one pixel."""
+    width, height = _letters(bold).get_extents(text)
+    return SPARE * width / REFERENCE, height / REFERENCE
+
+
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is in one line."""
+    return _measured(text, bold)[0] * size
+
+
+@lru_cache(maxsize=2048)
+def fitting(text: str, width: int, height: int, most: float, bold: bool = False) -> float:
+    """The largest letters, up to `most`, in which the text stays within the box and no word is torn."""
+    lines = [[_measured(word, bold)[0] for word in line.split(" ")] for line in text.split("\n")]
+    space, high = _measured(" ", bold)[0], _measured("Ég", bold)[1]
+    longest = max(width for line in lines for width in line)
+    least = min(most, dp(LEAST))
+    size: float = max(least, min(most, width / longest if longest else most, height / (high * len(lines))))
+    while size > least:
+        if _count(lines, space, width / size) * (high * size + 1) <= height:
+            return size
+        size = max(least, size * STEP)
+    return size
+
+
+def _count(lines: Iterable[Sequence[float]], space: float, width: float) -> int:
+    """How many lines words of these widths take."""
+    count = 0
+    for line in lines:
+        count += 1
+        used = -space
+        for word in line:
+            if used > 0 and used + space + word > width:
+                count += 1
+                used = -space
+            used += space + word
+    return count
+
+
+def smallest(texts: Sequence[str], rooms: Sequence[Box], most: float) -> float:
+    """The letters, up to `most`, in which each of these texts fits its room."""
+    pairs = zip(texts, rooms, strict=True)
+    return min(
+        fitting(text, int(room.width), int(room.height), min(room.height * 0.5, most), True) for text, room in pairs
+    )
+
+
+class Sizes(NamedTuple):
+    """A question and its answers in their places, and how large they are written."""
+
+    upper: Box
+    places: list[Box]
+    question: float
+    answers: float
+
+
+def balanced(
+    asked: str,
+    answers: Sequence[str],
+    tries: Iterable[tuple[Box, list[Box]]],
+    card: Callable[[Box], Box],
+    plate: Callable[[Box], Box],
+) -> Sizes:
+    """Of several ways to share the room the one in which the smallest letters are largest; the question comes first.
+
+    `card` and `plate` tell what room for words there is on a card and on an answer.
+    """
+    best: Sizes | None = None
+    for upper, places in tries:
+        room = card(upper)
+        most = room.height * FILLED
+        size = fitting(asked, int(room.width), int(room.height), most, True)
+        least = smallest(answers, [plate(place) for place in places], size)
+        if best is None or (least, size) > (best.answers * 1.03, best.question):
+            best = Sizes(upper, places, size, least)
+    assert best is not None
+    return best
