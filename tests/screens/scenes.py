@@ -500,6 +500,7 @@ SCENES = {
     "new-name": new_name,
     "seats-takeit": seats_round_the_device("takeit"),
     "seats-tantalus": seats_round_the_device("tantalus"),
+    "seats-midi": seats_round_the_device("midi"),
     "leaving": leaving,
     **{f"rules-{game}": rules(game, "turn") for game in ABOUT},
     "players": page("profiles"),

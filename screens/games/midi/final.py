@@ -8,7 +8,7 @@ from app.games.midi import MidiView
 from app.games.midi import show as on
 from app.games.midi.rules import FINAL_ANSWERS
 from screens.common.box import Box
-from screens.games.midi.layout import FIELD, above_keyboard, beside, grid, split_across, split_down
+from screens.games.midi.layout import FIELD, above_keyboard, arranged, beside, split_across, split_down
 from screens.games.midi.rounds import offer
 from screens.games.midi.sand import open_question, ready
 from screens.games.midi.shutters import Shutters
@@ -61,7 +61,7 @@ def final(board: "MidiBoard", view: MidiView, box: Box) -> None:
 def _question(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """Two answers that can be seen and the other one."""
     parts = (0.29, 0.36, 0.44) if box.height > dp(190) else (0.36, 0.42, 0.5)
-    tries = [(upper, grid(lower, 3)) for upper, lower in (split_down(box, part, dp(8)) for part in parts)]
+    tries = arranged([split_down(box, part, dp(8)) for part in parts], 3)
     offer(board, tries, FINAL_ANSWERS, view.show.question)
 
 

@@ -174,6 +174,12 @@ def grid(box: Box, count: int, gap: float = GAP) -> list[Box]:
     return places
 
 
+def arranged(ways: Sequence[tuple[Box, Box]], count: int, gap: float = GAP) -> list[tuple[Box, list[Box]]]:
+    """Each way to share a box with places for so many answers: as suits the room, and one below the other."""
+    found = [(upper, grid(lower, count, gap)) for upper, lower in ways]
+    return found + [(upper, rows(lower, count, gap)) for upper, lower in ways if lower.height > count * (dp(24) + gap)]
+
+
 def centred(box: Box, width: float, height: float) -> Box:
     """A box of that size, at most, in the middle of another."""
     wide, high = min(width, box.width), min(height, box.height)

@@ -32,7 +32,7 @@ def face_to_face(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """Question on top, answers below it, the two hourglasses at the bottom or at the sides."""
     first, second = view.show.match
     gap = dp(10)
-    sides = beside(box) or box.width > dp(640)
+    sides = beside(box) or box.width > dp(640) or box.height < dp(330)
     if sides:
         wide = min(dp(170), box.width * 0.17)
         places = [Box(box.x, box.y, wide, box.height), Box(box.right - wide, box.y, wide, box.height)]
