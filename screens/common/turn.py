@@ -62,6 +62,8 @@ class TurnSign(Ground, Label):
 
     def _write(self) -> None:
         """As much as fits in letters that can be read; who is next comes first."""
+        if self.parent is None:  # a board without a hand
+            return
         width, height = int(self.width - dp(20)), int(self.height - dp(2))
         text, size, most = "", 0.0, min(sp(LARGEST), max(sp(USUAL), height * 0.4))
         for text in self._wordings():
