@@ -110,7 +110,7 @@ def test_of_four_who_are_all_level_the_youngest_names_an_opponent(start):
     lose_duel(ui, table, 0, 1)
     lose_duel(ui, table, 1, 0)
     assert purses(table) == [10] * 4
-    assert ui.reads("David, whom do you want to meet face to face?")
+    assert ui.reads("David, who do you want to meet face to face?")
     ui.tap("Chloé")
     wait(ui, table)
     assert ui.reads("Chloé against David: Chloé answers first.")
