@@ -119,6 +119,7 @@ class HomePage(Page):
         self.add_action("account-group", tr("Players"), lambda: app().open("profiles"))
         self.add_action("chart-line", tr("Statistics"), lambda: app().open("statistics"))
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
+        self.add_action("magnify", tr("Search the rules"), lambda: app().open("search"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
         self.tiles: list[Tile] = []
         self.cards: list[RunningCard] = []  # the game that was left last first

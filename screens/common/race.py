@@ -210,7 +210,7 @@ class RaceTable(TablePage):
                 self.clock.pause()
                 await wait(SEEN if self.told.played else 0)
                 self.coach.told(self.humans)
-                stop_and_tell(tip, self.coach)
+                stop_and_tell(tip, self.coach, self.people[seat].name if len(self.humans) > 1 else "")
                 await asynckivy.sleep_forever()
 
     async def _teach(self) -> None:

@@ -168,6 +168,8 @@ class TablePage(Page):
         if not told:  # what was being told is stored: show it done
             self._show_now()
         if self._shares_device():
+            if TipCard.shown():
+                TipCard.clear()  # it may tell of a hand
             self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
             self.board.show(self.told.view(None))
 
@@ -305,8 +307,6 @@ class TablePage(Page):
         try:
             await asynckivy.wait_any(self._moved.wait(), self._give_hints(seat))
         finally:
-            if TipCard.shown():
-                TipCard.clear()
             self.skipping.moved()
             self.board.allow(())
             self.board.sign.say(self._line[0])
@@ -519,6 +519,7 @@ class TablePage(Page):
         if self._is_elsewhere():
             return
         self._rest()
+        Toast.clear()
         app().sounds.play("flip")
         self._go_back(self.session.changed_from)
         self._seat_bots()

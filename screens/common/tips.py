@@ -158,7 +158,8 @@ class TipCard(Toast):
             self.texture_update()
         self.height = self.texture_size[1]
         self.x = room.center[0] - self.width / 2
-        self.y = max(room.y, room.top - self.height)
+        facing = app().page.board.face_to_face  # hands lie at both ends
+        self.y = max(room.y, room.center[1] - self.height / 2 if facing else room.top - self.height)
         self._fit_buttons()
         self.ok.pos = (self.right - dp(4) - self.ok.width, self.y)
         self.off.pos = (self.ok.x - self.off.width, self.y)
@@ -181,9 +182,9 @@ class TipCard(Toast):
         return super().on_touch_down(touch)
 
 
-def stop_and_tell(words: str, coach: Coach) -> None:
-    """Where time runs: it stands still until the tip is read."""
-    dialog = Dialog(tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
+def stop_and_tell(words: str, coach: Coach, name: str = "") -> None:
+    """Where time runs: it stands still until the tip is read. Where several play, it is told to whom it is said."""
+    dialog = Dialog(name or tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
     dialog.answer(tr("Go on playing"), style="filled")
     dialog.answer(tr("No more tips"), coach.hush)
     dialog.open()
