@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Triangle
@@ -21,6 +21,7 @@ SHRINK = (1.0, 0.9, 0.8, 0.7)  # of letters, where nothing else helps
 GAP = dp(14)  # between a bubble and what it points at
 TAIL = dp(11)  # half the width of its tail
 RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
+LONGEST = dp(56)  # of a tail
 STEPS = 7  # places tried each way
 
 
@@ -31,23 +32,31 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box]) -> Box | None:
+class Spread(NamedTuple):
+    """A place for a bubble: what speaks against it, how much it covers, and where it is."""
+
+    cost: float
+    covered: float
+    box: Box
+
+
+def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box]) -> Spread | None:
     """Where a box of that size lies clear of its targets, near the first and off the others as far as can be."""
     width, height = size
     if width > area.width or height > area.height:
         return None
     near = targets[0] if targets else Box(*area.center, 0, 0)
     kept_free = [target.shrunk(-GAP) for target in targets]
-    best: tuple[float, Box] | None = None
+    best: Spread | None = None
     for x, y in _places(width, height, near, area):
         box = Box(x, y, width, height)
         if any(overlap(box, target) > 0 for target in kept_free):
             continue
         covered = sum(overlap(box, other) for other in others)
-        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(40)
-        if best is None or cost < best[0]:
-            best = (cost, box)
-    return best[1] if best else None
+        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(15)
+        if best is None or cost < best.cost:
+            best = Spread(cost, covered, box)
+    return best
 
 
 def _places(width: float, height: float, near: Box, area: Box) -> Iterator[tuple[float, float]]:
@@ -77,10 +86,13 @@ class LessonBubble(Ground, BoxLayout):
     aloud = BooleanProperty(False)  # and is heard, too
     voiced = BooleanProperty(False)  # whether there is a voice
     edge = ColorProperty()
-    __events__ = ("on_next", "on_voice")
+    __events__ = ("on_next", "on_voice", "on_fold")
 
     def on_next(self) -> None:
         """It has been read."""
+
+    def on_fold(self) -> None:
+        """It lies in the way."""
 
     def on_voice(self) -> None:
         """It shall be heard, or not any more."""
@@ -99,8 +111,8 @@ class LessonBubble(Ground, BoxLayout):
         """What lies below is not touched."""
         if not self.collide_point(*touch.pos):
             return False
-        if not super().on_touch_down(touch) and self.telling:
-            self.dispatch("on_next")
+        if not super().on_touch_down(touch):
+            self.dispatch("on_next" if self.telling else "on_fold")
         return True
 
 
@@ -108,7 +120,7 @@ class Callout(FloatLayout):
     """The bubble, its tail and rings round what it is about, over a board."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
         self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
         self._find: Callable[[], Sequence[Box]] = tuple
@@ -116,12 +128,15 @@ class Callout(FloatLayout):
         self._drawn = InstructionGroup()
         self.canvas.before.add(self._drawn)
         self.add_widget(self.bubble)
+        self.bubble.bind(on_fold=lambda _: self.fold())
         self._soon = Clock.create_trigger(lambda _: self.lay(), -1)  # after the board, in the same frame
         self.bind(pos=self._soon, size=self._soon)
 
     def show(self, words: str, find: Callable[[], Sequence[Box]], free: Callable[[], Sequence[Box]]) -> None:
         """Say this about what `find` finds; what `free` finds is left free where there is room."""
         self.bubble.text, self._find, self._free = words, find, free
+        if self.bubble.parent is None:
+            self.add_widget(self.bubble)
         self.lay()
         self._soon()
 
@@ -131,23 +146,33 @@ class Callout(FloatLayout):
             return
         self.targets = list(self._find())
         area = Box(*self.pos, *self.size).shrunk(dp(6))
-        others = list(self._free())
-        place = None
-        for scale in SHRINK:
-            for width in WIDTHS:
-                size = self.bubble.measure(min(dp(width), area.width), scale)
-                place = beside(size, self.targets, area, others)
-                if place is not None:
-                    break
-            if place is not None:
-                break
-        if place is None:  # rather over something than not at all
-            size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
-            place = Box(area.x, area.top - size[1], *size)
+        place = self._find_place(area, list(self._free()))
         self.bubble.pos, self.bubble.size = place[:2], place[2:]
-        self._draw(place)
+        self._draw(place if self.bubble.parent is not None else None)
 
-    def _draw(self, place: Box) -> None:
+    def _find_place(self, area: Box, others: Sequence[Box]) -> Box:
+        """In large letters if at all possible, and as wide as covers least."""
+        for scale in SHRINK:
+            best: tuple[float, float, Spread] | None = None  # with its cost and width
+            for width in WIDTHS:
+                wide = min(dp(width), area.width)
+                found = beside(self.bubble.measure(wide, scale), self.targets, area, others)
+                if found is not None and (best is None or found.cost < best[0]):
+                    best = (found.cost, wide, found)
+                if found is not None and not found.covered:
+                    break
+            if best is not None:
+                self.bubble.measure(best[1], scale)
+                return best[2].box
+        size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
+        return Box(area.x, area.top - size[1], *size)  # rather over something than not at all
+
+    def fold(self) -> None:
+        """What lies below is wanted: only the rings stay."""
+        self.remove_widget(self.bubble)
+        self._draw(None)
+
+    def _draw(self, place: Box | None) -> None:
         """Rings, and the tail to the one that is nearest."""
         drawn = self._drawn
         drawn.clear()
@@ -156,15 +181,23 @@ class Callout(FloatLayout):
             for colour, thick in RING:
                 drawn.add(Color(*colour))
                 drawn.add(Line(rounded_rectangle=(*box, dp(9)), width=thick))
-        if self.targets:
+        if self.targets and place is not None:
             drawn.add(Color(*self.bubble.edge))
             nearest = min(self.targets, key=lambda target: _apart(place, target))
-            drawn.add(Triangle(points=tail(place, nearest.shrunk(-dp(3)))))
+            drawn.add(Triangle(points=_cut(tail(place, nearest.shrunk(-dp(3))))))
 
 
 def _apart(a: Box, b: Box) -> float:
     """How far it is from one to the other."""
     return hypot(max(0.0, b.x - a.right, a.x - b.right), max(0.0, b.y - a.top, a.y - b.top))
+
+
+def _cut(points: list[float]) -> list[float]:
+    """A tail that would lie over half the table only begins to point."""
+    left_x, left_y, right_x, right_y, x, y = points
+    foot_x, foot_y = (left_x + right_x) / 2, (left_y + right_y) / 2
+    part = min(1.0, LONGEST / max(1.0, hypot(x - foot_x, y - foot_y)))
+    return [*points[:4], foot_x + (x - foot_x) * part, foot_y + (y - foot_y) * part]
 
 
 def tail(place: Box, target: Box) -> list[float]:

@@ -95,6 +95,7 @@ class Guide:
         """Show what is wanted."""
         step = self.match.step
         if step is not None and self.waits:
+            self._show(step, spoken(step.say))  # it may have been folded away
             move = Move.parse(step.expect[0])
             if move in self.table.board.legal:
                 self.table.board.point_at(move)

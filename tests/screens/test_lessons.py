@@ -37,8 +37,11 @@ def faults(ui):
     left, low = bubble.to_window(*bubble.pos)
     box = Box(left, low, *bubble.size)
     width, height = ui.window.size
+    place = ui.app.page.ids.place
     if box.x < 0 or box.y < 0 or box.right > width or box.top > height:
         yield f"leaves the screen: {box}"
+    if box.x < place.x or box.y < place.y or box.right > place.right or box.top > place.top:
+        yield f"leaves the table: {box}"
     if words.texture_size[1] > words.height + 1.5 or words.texture_size[0] > words.width + 1.5:
         yield f"is cut: {words.texture_size} in {words.size}"
     if words.font_size < SMALLEST:
@@ -220,6 +223,17 @@ def test_what_is_said_can_be_heard(ui, monkeypatch):
     assert "14" in heard[-1][0]
     go_on(ui)
     assert "yours" in heard[-1][0]
+
+
+def test_a_bubble_in_the_way_is_folded_by_a_touch(ui):
+    open_lesson("toujours12", ui.app.profiles.first("Ada"))
+    ui.until(lambda: waiting(ui))
+    ui.run(0.5)
+    bubble = bubble_of(ui)
+    ui.tap(bubble.to_window(*bubble.center))
+    assert bubble.parent is None
+    ui.tap("Hint")
+    assert bubble.parent is not None
 
 
 def test_enter_goes_on(ui):
