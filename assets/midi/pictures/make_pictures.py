@@ -1,4 +1,6 @@
-"""Draw the seventeen mystery pictures of the quiz: p01.png to p17.png, 1200 x 900 pixels each.
+"""Draw the forty mystery pictures of the quiz: p01.jpg to p40.jpg, 1024 x 768 pixels each.
+
+They are drawn larger and shrunk: no phone shows more of one, and a picture takes as much memory as it has pixels.
 
 Run from anywhere: python assets/midi/pictures/make_pictures.py [p01 p07 …]
 """
@@ -11,11 +13,12 @@ import sys
 import time
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 HERE = Path(__file__).resolve().parent
-LIMIT = 250_000
-BAYER = (0, 32, 8, 40, 48, 16, 56, 24, 12, 44, 4, 36, 60, 28, 52, 20)
+SIZE = (1024, 768)
+LIMIT = 105_000
+FINEST, COARSEST = 86, 70
 PAINTERS = {
     "p01": "eiffel.eiffel_tower",
     "p02": "elephant.elephant",
@@ -34,47 +37,42 @@ PAINTERS = {
     "p15": "big_ben.big_ben",
     "p16": "cake.cake",
     "p17": "rocket.rocket",
+    "p18": "trades.baker",
+    "p19": "diver.diver",
+    "p20": "clown.clown",
+    "p21": "astronaut.astronaut",
+    "p22": "trades.firefighter",
+    "p23": "magician.magician",
+    "p24": "pirate.pirate",
+    "p25": "dishes.pizza",
+    "p26": "dishes.hamburger",
+    "p27": "sushi.sushi",
+    "p28": "sundae.sundae",
+    "p29": "peacock.peacock",
+    "p30": "octopus.octopus",
+    "p31": "giraffe.giraffe",
+    "p32": "butterfly.butterfly",
+    "p33": "pyramids.pyramids",
+    "p34": "pisa.leaning_tower",
+    "p35": "sydney.opera_house",
+    "p36": "winter.ferris_wheel",
+    "p37": "winter.snowman",
+    "p38": "patterns.maze",
+    "p39": "patterns.sunflowers",
+    "p40": "chess.chess",
 }
 
 
-def pattern(size: tuple[int, int], strength: float) -> Image.Image:
-    """Return the regular grain of an ordered dither, around middle grey."""
-    tile = Image.new("L", (4, 4))
-    tile.putdata([128 + round((value / 64 - 0.47) * strength) for value in BAYER])
-    row = Image.new("L", size)
-    for x in range(0, size[0], 4):
-        row.paste(tile, (x, 0))
-    for y in range(4, size[1], 4):
-        row.paste(row.crop((0, 0, size[0], 4)), (0, y))
-    return row.convert("RGB")
-
-
-def packed(picture: Image.Image, colours: int, strength: float) -> bytes:
-    """Return the picture as a PNG with a number of colours, dithered with a strength."""
-    sample = picture.resize((400, 300), Image.Resampling.NEAREST)
-    palette = sample.quantize(colours, method=Image.Quantize.MAXCOVERAGE, kmeans=10)
-    if strength:
-        picture = ImageChops.add(picture, pattern(picture.size, strength), 1, -128)
-    store = io.BytesIO()
-    picture.quantize(palette=palette, dither=Image.Dither.NONE).save(store, "PNG", optimize=True)
-    return store.getvalue()
-
-
 def save(picture: Image.Image, path: Path) -> None:
-    """Save the picture with the finest palette and dither that keeps it small."""
-    picture = picture.convert("RGB")
-    plain = packed(picture, 256, 0)
-    if len(plain) <= LIMIT:
-        tries = [(256, strength) for strength in ((8, 6, 4, 3, 2) if len(plain) < 0.8 * LIMIT else (3, 2))]
-    else:
-        tries = [(colours, 0) for colours in (208, 160, 128, 104, 84, 64)]
-    for colours, strength in [*tries, (256, 0)]:
-        data = packed(picture, colours, strength)
-        if len(data) <= LIMIT:
-            path.write_bytes(data)
-            print(f"{path.name}: {len(data) // 1000} kB, {colours} colours, dither {strength}")
+    """Save the picture as finely as its size allows."""
+    picture = picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
+    for quality in range(FINEST, COARSEST - 1, -2):
+        store = io.BytesIO()
+        picture.save(store, "JPEG", quality=quality, optimize=True)
+        if store.tell() <= LIMIT or quality == COARSEST:
+            path.write_bytes(store.getvalue())
+            print(f"{path.name}: {store.tell() // 1000} kB, quality {quality}")
             return
-    raise SystemExit(f"{path.name} does not fit into {LIMIT} bytes")
 
 
 def main() -> None:
@@ -84,7 +82,7 @@ def main() -> None:
         began = time.perf_counter()
         module, painter = PAINTERS[name].split(".")
         picture = getattr(importlib.import_module(module), painter)()
-        save(picture, HERE / f"{name}.png")
+        save(picture, HERE / f"{name}.jpg")
         print(f"   {time.perf_counter() - began:.1f} s")
 
 

@@ -22,7 +22,7 @@ LARGE = 0.7  # of a band's width
 @lru_cache(maxsize=1)  # a show has one, and it is large
 def picture(card: str) -> Any:
     """The mystery picture, or nothing where it is missing."""
-    path = ASSETS / "midi" / "pictures" / f"{card}.png"
+    path = ASSETS / "midi" / "pictures" / f"{card}.jpg"
     try:
         return CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
     except Exception:  # noqa: BLE001  (a file that is no picture: Kivy raises whatever its loader raises)
