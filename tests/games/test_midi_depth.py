@@ -1,0 +1,129 @@
+"""What the bank promises about its questions: for whom they are, how hard, how fresh and how varied."""
+
+import json
+import re
+from collections import Counter
+
+from app.games.midi.bank import FOLDER, default_bank
+
+BANK = default_bank()
+ASKED = {
+    deck: [question for card in cards.values() for question in card.questions]
+    for deck, cards in BANK.decks.items()
+    if deck != "star"
+}
+ALL = [question for questions in ASKED.values() for question in questions]
+RECENT = re.compile(
+    r"\b20[0-2]\d\b|Harry Potter|Poudlard|Dumbledore|Quidditch|Minecraft|Fortnite|Roblox|Among Us|Angry Birds"
+    r"|Animal Crossing|Mandalorian|Stranger Things|Hunger Games|Avengers|Black Panther|Wicked|Hakuna"
+    r"|La Reine des neiges|Encanto|Vaiana|Zootopie|Vice-versa|Ratatouille|Là-haut|Wall-E|Cars|Coco|Nemo|Shrek"
+    r"|Madagascar »|Minions|moche et méchant|Kung Fu Panda|Krokmou|Miraculous|Bluey|Pat’ Patrouille|Avatar|Casa"
+    r"|Squid|Elsa|Taylor|Swift|Stromae|Angèle|Rihanna|Adele|Waka|Daft Punk|Gangnam|Mbappé|Riner|Usain|Nadal|Federer"
+    r"|YouTube|TikTok|Twitter|Instagram|Wikip|selfie|émoji|Wi-Fi|QR|cloud|5G|ChatGPT|Siri|iPhone|Switch|Wii|Roblox"
+    r"|Burj|Brexit|Covid|Thunberg|Malala|Obama|CERN|Pluton|Perseverance|Twitch|imprimante 3D|Robux|Sims|GG »|lol »"
+    r"|Banksy|One Piece|Pokémon|Plus belle la vie|Amélie|Dujardin|Fourcade|Dupont|Parker|Agbégnénou|Karabatic|Star Wars"
+)
+PLAY_AND_NET = re.compile(
+    r"jeux? vidéo|Mario|Minecraft|Fortnite|Zelda|Pokémon|Sonic|Tetris|console|Nintendo|PlayStation|Internet|YouTube"
+    r"|TikTok|Twitter|e-mail|émoji|Wi-Fi|Bluetooth|scanne|cookie|indésirables|Web|wiki|réseau|Net,|cloud|www|Sims"
+    r"|Animal Crossing|Roblox|imposteur|oiseaux en colère|Tomb Raider|boule rose|5G|USB|conversationnel|Twitch|GG »|lol »"
+    r"|bout de bras|PC, quelles|IA »|ton compte|ordinateur|clavier|enregistrer »|encyclopédie|haricots colorés|Creepers"
+    r"|téléphones d’Apple|gadget|mot-clé|erreur|chasser des créatures|bus volant|petit insecte|courtes vidéos|signe @"
+    r"|binaire|en ligne|boule jaune|blocs qui tombent|tunique verte|Game Boy|consoles|souris »|flèche sur l’écran"
+)
+RIDDLES = re.compile(
+    r"suis-je|[Qq]u’est-ce qu|sommes-nous|proverbe|Complétez|expression|dicton|dit-on|piège|verlan|doubles le|veut dire"
+    r"|existent vraiment|phrases|insolite|plus lourd|lettre|l’œuf peut-il|comptine|combien de pattes|Quand on|défend les"
+    r"|Quelle table|Quelle pièce|Si demain|mot |verrait|prononce|casser avant|Lesquels ont un pied|[Pp]ourquoi|familier"
+    r"|premier :|le plus gros|bizarre|étrange|guerre » ratée|en forme de cube|os : un|ne sent pas|vomir|sans tête|sang d"
+    r"|cœurs une pieuvre|dort |goûte|langue d’une girafe|jamais"
+)
+
+
+def asks(question):
+    return question.words["fr"].ask
+
+
+def test_a_quarter_of_every_deck_is_for_its_audience_alone():
+    for deck, questions in ASKED.items():
+        assert sum(question.own for question in questions) >= 0.245 * len(questions), deck
+
+
+def test_what_is_its_own_asks_something_else_in_the_other_language():
+    for question in ALL:
+        if question.own:
+            assert asks(question) != question.words["en"].ask
+
+
+def test_many_are_for_children():
+    assert sum(question.kids for question in ALL) >= 300
+
+
+def test_few_ask_for_a_country_or_a_capital():
+    listed = (FOLDER / "fr" / "words.txt").read_text(encoding="utf-8").splitlines()
+    countries = {word.strip() for line in listed if line.startswith("countries:") for word in line[10:].split(",")}
+    capitals = {word.strip() for line in listed if line.startswith("capitals:") for word in line[9:].split(",")}
+    found = Counter()
+    for deck, questions in ASKED.items():
+        for question in questions:
+            answers = question.words["fr"].answers
+            answer = answers[question.right if deck in ("kickoff", "duel", "master") else 0].lower()
+            plain = re.sub(r"^(le |la |les |l’|au |aux |en )", "", answer)
+            if re.search(r"[Qq]uels? pays", asks(question)) or (deck != "sheet" and plain in countries):
+                found["country"] += 1
+            elif "capitale" in asks(question) and (plain in capitals or "capitale de" in asks(question)):
+                found["capital"] += 1
+    assert found["country"] <= 0.05 * len(ALL), found
+    assert found["capital"] <= 0.05 * len(ALL), found
+
+
+def test_few_are_sums_of_units():
+    sums = [asks(q) for q in ALL if re.search(r"[Cc]ombien d[e’]\s?\S+ y a-t-il dans (un|deux|une)\b", asks(q))]
+    assert len(sums) <= 10, sums
+
+
+def test_the_cards_of_the_coup_fatal_are_equally_hard():
+    for card in BANK.decks["fatal"].values():
+        average = sum(question.level for question in card.questions) / len(card.questions)
+        assert 2.0 <= average <= 2.6, (card.id, average)
+
+
+def test_enough_is_fresh_playful_and_strange():
+    assert sum(bool(RECENT.search(" ".join((asks(q), *q.words["fr"].answers)))) for q in ALL) >= 150
+    assert sum(bool(PLAY_AND_NET.search(asks(q))) for q in ALL) >= 60
+    assert sum(bool(RIDDLES.search(asks(q))) for q in ALL) >= 150
+
+
+def test_french_is_spoken_french_and_names_are_written_one_way():
+    past = re.compile(r"\b(naquit|fut|furent|mourut|devint|régna|vécut|fonda|écrivit|peignit|découvrit|inventa)\b")
+    for deck in ("kickoff", "duel", "sheet", "fatal", "master"):
+        text = (FOLDER / "fr" / f"{deck}.json").read_text(encoding="utf-8")
+        assert not past.search(text), (deck, past.search(text))
+        for wrong in ("Vietnam", "Viet Nam", "Brasília", "Cuzco"):
+            assert wrong not in text, (deck, wrong)
+
+
+def test_a_kick_off_question_can_be_answered_with_one_answer_hidden():
+    for question in ASKED["kickoff"]:
+        for language, shown in (("fr", r"de ces (deux )?|^Lequel est|^Lesquels ont"), ("en", r"of these")):
+            assert not re.search(shown, question.words[language].ask), question.id
+
+
+def test_countries_to_choose_from_have_their_article():
+    """In the French decks whose answers are read as sentences."""
+    listed = (FOLDER / "fr" / "words.txt").read_text(encoding="utf-8").splitlines()
+    countries = {word.strip() for line in listed if line.startswith("countries:") for word in line[10:].split(",")}
+    bare = {"cuba", "malte", "chypre", "madagascar", "taïwan", "singapour", "monaco", "israël", "bahreïn", "haïti"}
+    for deck in ("kickoff", "duel", "master", "sheet"):
+        for question in ASKED[deck]:
+            if re.search(r"[Qq]uels? pays|pays", asks(question)):
+                for answer in question.words["fr"].answers:
+                    assert answer.lower() not in countries - bare, (question.id, answer)
+
+
+def test_every_picture_has_its_names_and_every_name_its_picture():
+    cards = {path.stem for path in (FOLDER / "pictures").glob("p*.jpg")}
+    assert cards == set(BANK.decks["star"])
+    for language in ("fr", "en"):
+        items = json.loads((FOLDER / language / "star.json").read_text(encoding="utf-8"))["items"]
+        assert all(len(item["wrong"]) == 10 for item in items)
