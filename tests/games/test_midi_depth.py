@@ -27,15 +27,17 @@ PLAY_AND_NET = re.compile(
     r"jeux? vidéo|Mario|Minecraft|Fortnite|Zelda|Pokémon|Sonic|Tetris|console|Nintendo|PlayStation|Internet|YouTube"
     r"|TikTok|Twitter|e-mail|émoji|Wi-Fi|Bluetooth|scanne|cookie|indésirables|Web|wiki|réseau|Net,|cloud|www|Sims"
     r"|Animal Crossing|Roblox|imposteur|oiseaux en colère|Tomb Raider|boule rose|5G|USB|conversationnel|Twitch|GG »"
-    r"|lol »|bout de bras|PC, quelles|IA »|ton compte|ordinateur|clavier|enregistrer »|encyclopédie|haricots colorés|Creepers"
-    r"|téléphones d’Apple|gadget|mot-clé|erreur|chasser des créatures|bus volant|petit insecte|courtes vidéos|signe @"
+    r"|lol »|bout de bras|PC, quelles|IA »|ton compte|ordinateur|clavier|enregistrer »|encyclopédie|haricots colorés"
+    r"|Creepers|téléphones d’Apple|gadget|mot-clé|erreur|chasser des créatures|bus volant"
+    r"|petit insecte|courtes vidéos|signe @"
     r"|binaire|en ligne|boule jaune|blocs qui tombent|tunique verte|Game Boy|consoles|souris »|flèche sur l’écran"
 )
 RIDDLES = re.compile(
     r"suis-je|[Qq]u’est-ce qu|sommes-nous|proverbe|Complétez|expression|dicton|dit-on|piège|verlan|doubles le|veut dire"
     r"|existent vraiment|phrases|insolite|plus lourd|lettre|l’œuf peut-il|comptine|combien de pattes|Quand on"
-    r"|défend les|Quelle table|Quelle pièce|Si demain|mot |verrait|prononce|casser avant|Lesquels ont un pied|[Pp]ourquoi|familier"
-    r"|premier :|le plus gros|bizarre|étrange|guerre » ratée|en forme de cube|os : un|vomir|sans tête"
+    r"|défend les|Quelle table|Quelle pièce|Si demain|mot |verrait|prononce|casser avant"
+    r"|Lesquels ont un pied|[Pp]ourquoi"
+    r"|familier|premier :|le plus gros|bizarre|étrange|guerre » ratée|en forme de cube|os : un|vomir|sans tête"
     r"|ne sent pas|sang d|cœurs une pieuvre|dort |goûte|langue d’une girafe|jamais"
 )
 
