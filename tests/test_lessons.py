@@ -53,6 +53,10 @@ def at(store, match):
     return twin
 
 
+def test_every_game_has_a_lesson():
+    assert list(GAMES) == TAUGHT
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_short_and_speaks_both_languages(game):
     steps = read_lesson(game).steps
@@ -75,7 +79,9 @@ def test_a_lesson_is_short_and_speaks_both_languages(game):
 def test_steps_belong_to_pages_of_the_rules(game):
     for language in LANGUAGES:
         pages = {page.id for page in read_rules(game, language)}
-        assert {step.page for step in read_lesson(game).steps if step.page} <= pages
+        led = {page for step in read_lesson(game).steps for page in step.page.split()}
+        assert led <= pages
+        assert pages - led == {"options"}, "every other page leads to a step"
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -10,7 +10,7 @@
 
 The learner has seat 0. A step says one thing, points at places that the board knows by these names, and is done when
 one of the moves it expects happens; one that expects nothing only tells. A wrong move is answered by the first answer
-that names it, else by `why`. `*` stands for anything. `page` is the page of the rules on which this stands.
+that names it, else by `why`. `*` stands for anything. `page` names the pages of the rules that lead to it.
 """
 
 import json
@@ -113,7 +113,7 @@ class Lesson:
 
     def step_about(self, page: str) -> int | None:
         """The number of the step that shows what stands on a page of the rules."""
-        return next((number for number, step in enumerate(self.steps) if step.page == page), None)
+        return next((number for number, step in enumerate(self.steps) if page in step.page.split()), None)
 
 
 def has_lesson(game: str) -> bool:
