@@ -20,10 +20,11 @@ def problems(ui):
             yield f"{where} is drawn {high} high"
         if widget.is_shortened and type(widget.parent).__name__ not in MAY_BE_SHORTENED and widget.shorten:
             yield f"{where} is cut short"
-        left, low = widget.to_window(*widget.pos)
-        if left < -1 or left + widget.width > width + 1:
+        corners = [widget.to_window(*corner) for corner in (widget.pos, (widget.right, widget.top))]  # some are turned
+        (left, right), (low, high) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))
+        if left < -1 or right > width + 1:
             yield f"{where} leaves the window sideways: {left:.0f}"
-        if not inside_scroll(widget) and (low < -1 or low + widget.height > height + 1):
+        if not inside_scroll(widget) and (low < -1 or high > height + 1):
             yield f"{where} leaves the window: {low:.0f}"
 
 
