@@ -64,13 +64,13 @@ def people_of(match: Match, count: int | None = None) -> list[Person]:
 
 def names_at(match: Match, count: int) -> list[str]:
     """What those are called who sat there after so many events."""
-    return [_name(player) for player in match.session.players_at(count)]
+    return called(match.session.players_at(count))
 
 
 def names_throughout(match: Match) -> list[str]:
     """Of each seat, what all are called who have had it, one after the other."""
     session = match.session
-    found = [[_name(player)] for player in session.starters]
+    found = [[name] for name in called(session.starters)]
     for _, seat, player in session.handovers:
         found[seat].append(_name(player))
     return list(map(passed_on, found))
@@ -94,6 +94,21 @@ def _name(player: PlayerInfo) -> str:
     return player.name or (tr("Guest") if player.is_human else "")
 
 
+def called(players: Sequence[PlayerInfo]) -> list[str]:
+    """What they are called at one table, where no two may be called the same: a bot says that it is one, and of two
+    people the second is numbered."""
+    names = [_name(player) for player in players]
+    found: list[str] = []
+    for player, name in zip(players, names, strict=True):
+        alike = [other for other in names if other.casefold() == name.casefold()]
+        if name and len(alike) > 1 and not player.is_human:
+            name = tr("{name} (bot)", name=name)
+        ways = (name if number == 1 else f"{name} {number}" for number in range(1, len(players) + 2))
+        taken = [other.casefold() for other in found]
+        found.append(next(way for way in ways if not name or way.casefold() not in taken))
+    return found
+
+
 def people_at(
     players: Sequence[PlayerInfo], ids: Sequence[int | None], known: Mapping[int | None, Profile]
 ) -> list[Person]:
@@ -107,4 +122,4 @@ def people_at(
             found.append(Person(player.name, profile.symbol, Badge.colour(profile.colour)))
         else:
             found.append(Person(_name(player), GUEST_SYMBOL, Badge.colour(seat)))
-    return found
+    return [person._replace(name=name) for person, name in zip(found, called(players), strict=True)]

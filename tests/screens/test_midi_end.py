@@ -126,7 +126,12 @@ def test_right_answers_pay_and_open_large_shutters_wrong_ones_open_small_ones(st
         # all three are level: Anne is the youngest
         ("right right wrong right wrong", ["1. Anne", "1. Bruno", "1. Chloé"], "Anne, Bruno, Chloé share the title", 0),
         # one winner: the oldest of all
-        ("wrong right wrong wrong right", ["1. Bruno", "2. Chloé", "3. Anne"], "Bruno is the Maître de Midi!", 1),
+        (
+            "wrong right wrong wrong right",
+            ["1. Bruno", "2. Chloé", "3. Anne"],
+            "Bruno is the Maître de Midi, the Midday Master!",
+            1,
+        ),
     ],
 )
 def test_players_who_are_level_share_the_title_and_the_youngest_of_them_begins_the_next_game(
@@ -173,7 +178,7 @@ def test_who_guesses_the_picture_need_not_be_the_richest(start):
     assert ranking(ui, table) == ["1. Bruno", "2. Anne"]
     assert table.session.outcome().scores == (11000, 19000)
     assert ui.reads("Anne has guessed the picture.")
-    assert ui.reads("Bruno is the Maître de Midi!")
+    assert ui.reads("Bruno is the Maître de Midi, the Midday Master!")
 
 
 @pytest.mark.parametrize("answers", ["choose", "type", "reader"])

@@ -66,7 +66,7 @@ def test_of_two_who_are_level_for_the_second_place_the_one_who_sits_first_is_in_
     lose_duel(ui, table, 2, 1)
     assert purses(table) == [7, 16, 7]
     assert (set(now(table).match), now(table).turn) == ({0, 1}, 1)
-    assert ui.reads("Bruno against Anne: Bruno answers first.")
+    assert ui.reads("Anne against Bruno: Bruno answers first.")
     assert len(finish(ui, table)) == 3
 
 

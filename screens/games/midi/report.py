@@ -23,7 +23,15 @@ from app.services.i18n import euros, tr, trn
 from app.services.storage import StorageError
 from screens.common.report import Best, Report, Turn
 from screens.common.widgets import Dialog, IconButton, Panel, Text, Toast, app
-from screens.games.midi.words import ROUNDS, champions_named, given_answer, question, right_answer, theme_name, wording
+from screens.games.midi.words import (
+    champions_named,
+    given_answer,
+    question,
+    right_answer,
+    short_name,
+    theme_name,
+    wording,
+)
 
 MARKED = "midi/marked"  # the ids of doubted questions
 MOST_MISSED = 30
@@ -71,7 +79,7 @@ class MidiReport(Report):
         """The rounds that were played for money; both duels are one part."""
         kinds = [turn.kind for turn in self.turns]
         rounds = (on.DUEL_1, on.FATAL, on.FINAL)
-        return [(kinds.index(kind), ROUNDS[kind]) for kind in rounds if kind in kinds]
+        return [(kinds.index(kind), short_name(kind)) for kind in rounds if kind in kinds]
 
     def moment(self, index: int) -> str:
         kind = self.turns[index].kind

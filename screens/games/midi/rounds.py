@@ -61,11 +61,13 @@ def opponents(board: "MidiBoard", view: MidiView, box: Box) -> None:
 
 
 def duel_cards(board: "MidiBoard", view: MidiView, box: Box) -> None:
-    """Two cards of one theme, face down."""
-    theme = title(view.show.pair)
-    for n, place in enumerate(columns(centred(box, dp(480) * board.scale, dp(250) * board.scale), 2, dp(18)), start=1):
-        name = tr("Card {number}", number=n)
-        board.stage.plate(place, f"{n}\n{theme}", "card", n, most=26, look="card", name=name)
+    """The theme, and two cards on it, face down: one is for this duel, the other for the next."""
+    upper, lower = shared(box, (0.4,), (0.4,), dp(14), board.facing)[0]
+    words = title(view.show.pair) + "\n" + tr("One card is for this duel, the other for the second.")
+    board.stage.plate(centred(upper, upper.width, dp(150) * board.scale), words, look="question", most=24)
+    cards = columns(centred(lower, dp(420) * board.scale, dp(230) * board.scale), 2, dp(18))
+    for n, place in enumerate(cards, start=1):
+        board.stage.plate(place, str(n), "card", n, most=60, look="card", name=tr("Card {number}", number=n))
 
 
 def duel(board: "MidiBoard", view: MidiView, box: Box) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def face_to_face(board: "MidiBoard", view: MidiView, box: Box) -> None:
     """Question on top, answers below it, the two hourglasses at the bottom or at the sides."""
-    first, second = view.show.match
+    first, second = sorted(view.show.match)  # as their desks stand
     gap = dp(10)
     sides = beside(box) or box.width > dp(640) or box.height < dp(330)
     if sides:

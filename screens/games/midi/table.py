@@ -22,6 +22,7 @@ from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.table import State, TablePage
 from screens.common.widgets import app
+from screens.games.midi import words
 from screens.games.midi.help import taken_away
 
 if TYPE_CHECKING:
@@ -128,13 +129,7 @@ class MidiTable(RaceTable):
             return tr("{reader}, take the device: you read to {name}.", reader=names[holder], name=names[show.turn])
         if len(self.humans) > 1 and passed_on and self._ready_for in (None, show.match):
             return tr("{name}, take the device.", name=names[show.turn])
-        first, second = show.match
-        other = second if show.turn == first else first
-        if show.turn == self.board.cast.you:
-            return tr("You against {other}: you answer first.", other=names[other])
-        if other == self.board.cast.you:
-            return tr("{name} against you: {name} answers first.", name=names[show.turn])
-        return tr("{name} against {other}: {name} answers first.", name=names[show.turn], other=names[other])
+        return words.who_meets(show, self.board.cast)
 
     @property
     def taker(self) -> int | None:

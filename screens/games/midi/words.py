@@ -24,6 +24,24 @@ ROUNDS = {
 }  # the show's own names, in every language
 
 
+def short_name(which: str) -> str:
+    """What a round is called in the player's language."""
+    return {
+        on.KICKOFF: tr("Kick-off"),
+        on.DUEL_1: tr("Duel"),
+        on.SHEETS: tr("One by One"),
+        on.DUEL_2: tr("Duel"),
+        on.FATAL: tr("Face to Face"),
+        on.FINAL: tr("Master Questions"),
+    }[which]
+
+
+def round_name(which: str) -> str:
+    """The show's own name of a round; where another language is spoken, with what it means."""
+    name, meaning = ROUNDS[which], short_name(which)
+    return name if meaning in name else f"{name} ({meaning})"
+
+
 def bank() -> Bank:
     """The questions."""
     found: Bank = get_game("midi").bank  # type: ignore[attr-defined]
@@ -103,7 +121,7 @@ def given_answer(reveal: Reveal, ways: str) -> str:
 
 def headline(show: Show) -> str:
     """The name of the round."""
-    name = ROUNDS[show.round]
+    name = round_name(show.round)
     if show.round == on.FINAL and 1 <= show.step <= FINAL_QUESTIONS and show.phase in (on.ANSWER, on.SHUTTER):
         return f"{name} · {show.step}/{FINAL_QUESTIONS}"
     if show.round in (on.DUEL_1, on.DUEL_2):
@@ -126,7 +144,7 @@ def round_title(show: Show) -> tuple[str, str]:
         on.FATAL: tr("A minute of sand each, {amount} for whoever has some left.", amount=euros(STAKE)),
         on.FINAL: tr("Five questions, and a picture worth {amount}.", amount=euros(STAR_PRIZE)),
     }
-    return ROUNDS[show.round], lines[show.round]
+    return round_name(show.round), lines[show.round]
 
 
 def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for each moment of the show)
@@ -188,7 +206,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
             assert view.outcome is not None
             winners = view.outcome.winners
             if winners == (cast.you,):
-                return tr("You are the Maître de Midi!")
+                return tr("You are the Maître de Midi, the Midday Master!")
             return champions_named([cast.names[seat] for seat in winners])
     return tr("Welcome! Everybody starts with {amount}.", amount=euros(view.scores[0]))
 
@@ -196,8 +214,25 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
 def champions_named(winners: Sequence[str]) -> str:
     """Who is the champion now."""
     if len(winners) > 1:
-        return tr("{names} share the title of Maître de Midi!", names=", ".join(winners))
-    return tr("{name} is the Maître de Midi!", name=winners[0])
+        return tr("{names} share the title of Maître de Midi, Midday Master!", names=", ".join(winners))
+    return tr("{name} is the Maître de Midi, the Midday Master!", name=winners[0])
+
+
+def who_meets(show: Show, cast: Cast) -> str:
+    """Who plays against whom face to face, from left to right as they stand there, and who begins."""
+    left, right = sorted(show.match)
+    if cast.you == left:
+        other = cast.names[right]
+        if show.turn == left:
+            return tr("You against {other}: you answer first.", other=other)
+        return tr("You against {other}: {other} answers first.", other=other)
+    name = cast.names[left]
+    if cast.you == right:
+        if show.turn == right:
+            return tr("{name} against you: you answer first.", name=name)
+        return tr("{name} against you: {name} answers first.", name=name)
+    other, first = cast.names[right], cast.names[show.turn]
+    return tr("{name} against {other}: {first} answers first.", name=name, other=other, first=first)
 
 
 def reaction(reveal: Reveal, cast: Cast) -> str:
