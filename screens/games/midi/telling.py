@@ -57,7 +57,7 @@ async def _announce(board: "MidiBoard", title: str, line: str, strokes: int = 3)
     app().sounds.play("bell")
     seconds = STRIKING if strokes == STROKES else 0.5
     await together(move(card, 0.4, shown=1.0), move(card, seconds, "linear", struck=float(strokes)))
-    await read(TITLE)
+    await read(TITLE if strokes < STROKES else TITLE / 2)  # the strokes were time to read
     await move(card, 0.25, shown=0.0)
     board.front.clear()
 
