@@ -62,10 +62,10 @@ def rehearse(session, levels, seed=0, until=None, sign=None):
     session._restore(session._snapshot())  # a position of its own
 
 
-def play_to_the_end(store, game, seats, options, seed, now):
-    """Bots play a whole game, which is kept as if people had played it."""
+def play_to_the_end(store, game, seats, options, seed, now, people="strong"):
+    """Bots play a whole game, which is kept as if people had played it, as well as bots of that level."""
     match = Match.start(store, game, seats, options, seed, now)
-    rehearse(match.session, [seat.level or "strong" for seat in seats], seed)
+    rehearse(match.session, [seat.level or people for seat in seats], seed)
     match.save(now + 600)
     return match
 

@@ -76,7 +76,7 @@ def _furnish(store):
     settings = Settings(store)
     settings.language, settings.mute, settings.reduced_motion, settings.volume = "en", True, True, 40
     for number, game in enumerate([*ABOUT, *ABOUT, "toujours12", "takeit"]):
-        play_to_the_end(store, game, _seats(people, game, number), {}, number, NOON + 5000 * number)
+        play_to_the_end(store, game, _seats(people, game, number), {}, number, NOON + 5000 * number, "beginner")
     for game in store.finished_games(3):
         store.keep_game(game.id, True)
     for number, game in enumerate(RUNNING[:2]):
@@ -89,7 +89,7 @@ def _go_on(store):
     people.save(Profile(None, "Inès", 5, "bee"))
     store.put_setting("theme", "dark")
     for number, game in enumerate(("cartino", "slamdunk")):
-        play_to_the_end(store, game, _seats(people, game, number), {}, 50 + number, NOON + 200_000 + number)
+        play_to_the_end(store, game, _seats(people, game, number), {}, 50 + number, NOON + 200_000 + number, "beginner")
     for number, game in enumerate(RUNNING[2:]):
         _begin(store, people, game, number)
 
