@@ -21,6 +21,7 @@ SHRINK = (1.0, 0.9, 0.8, 0.7)  # of letters, where nothing else helps
 GAP = dp(14)  # between a bubble and what it points at
 TAIL = dp(11)  # half the width of its tail
 RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
+MOST = 1.35  # times larger letters on a tablet
 LONGEST = dp(56)  # of a tail
 STEPS = 7  # places tried each way
 
@@ -152,10 +153,11 @@ class Callout(FloatLayout):
 
     def _find_place(self, area: Box, others: Sequence[Box]) -> Box:
         """In large letters if at all possible, and as wide as covers least."""
-        for scale in SHRINK:
+        growth = min(MOST, max(1.0, min(area.width, area.height) / dp(560)))
+        for scale in (growth * part for part in SHRINK):
             best: tuple[float, float, Spread] | None = None  # with its cost and width
             for width in WIDTHS:
-                wide = min(dp(width), area.width)
+                wide = min(dp(width) * growth, area.width)
                 found = beside(self.bubble.measure(wide, scale), self.targets, area, others)
                 if found is not None and (best is None or found.cost < best[0]):
                     best = (found.cost, wide, found)
