@@ -4,7 +4,7 @@ A card is made once and used again: a widget that is thrown away is a knot of so
 such knots away makes a phone stand still for half a second.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from math import hypot
 from typing import Any
@@ -22,7 +22,7 @@ from screens.common.motion import move
 from screens.theme import ASSETS
 
 SHAPE = 1.4  # height of a card for a width of 1
-SHADOW = 60  # width, in points, of what casts a shadow in the picture of one
+SHADOW = 32  # width, in points, of what casts a shadow in the picture of one
 SOFT = 0.1  # how wide the edge of a shadow is, for a width of 1
 SHADE = 0.34  # how dark it is
 RISES, GROWS = 0.09, 0.06  # what is high in the air is seen so much higher, for a height of 1, and larger
@@ -32,6 +32,18 @@ RISES, GROWS = 0.09, 0.06  # what is high in the air is seen so much higher, for
 def texture(path: str) -> Any:
     """A picture from the assets, kept; smooth when shown smaller."""
     return CoreImage(str(ASSETS / path), mipmap=True).texture
+
+
+def fetch(paths: Iterable[str]) -> None:
+    """Read these pictures, one a frame, so that none is read when it is first shown and something moves."""
+    waiting = list(paths)
+
+    def read_next(_dt: float) -> bool:
+        if waiting:
+            texture(waiting.pop())
+        return bool(waiting)
+
+    Clock.schedule_interval(read_next, 0)
 
 
 @cache

@@ -21,6 +21,12 @@ def written(words: str, size: float, icon: bool = False) -> Any:
     return _letters(words, round(size), icon).texture
 
 
+def render(label: Any) -> None:
+    """Draw a label's text at once, to know its size; Kivy would draw it once more before the frame."""
+    label.texture_update()
+    label._trigger_texture.cancel()  # noqa: SLF001
+
+
 def put(words: str, size: float, center: tuple[float, float], colour: tuple[float, ...]) -> None:
     """Write on the canvas being drawn on, centred on a point."""
     drawn = written(words, size)

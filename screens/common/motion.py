@@ -104,6 +104,11 @@ def wait(seconds: float) -> Awaitable[float]:
     return waiting
 
 
+def breath() -> Awaitable[float]:
+    """Let a frame pass: what takes long is built in parts, one a frame."""
+    return wait(0)
+
+
 class Script:
     """At most one script beside what the table tells: a new one ends the one before."""
 

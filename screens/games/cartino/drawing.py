@@ -20,7 +20,7 @@ from app.games.cartino import BOARD, JOKER
 from app.services.i18n import language, spoken
 from screens.common.box import Box
 from screens.common.cards import SOFT, soft_shadow, texture
-from screens.common.letters import put, written
+from screens.common.letters import put, render, written
 from screens.common.widgets import Touchable
 from screens.games.cartino.layout import Layout, Point
 from screens.games.cartino.words import card_at
@@ -272,7 +272,7 @@ class Banner(Label):
     def write(self, text: str, size: float, box: Box) -> None:
         """Say something across a box."""
         self.text, self.font_size, self.outline_width = text, size, max(1, round(size * 0.09))
-        self.texture_update()
+        render(self)
         self.size = self.texture_size
         self.center = box.center
         self._band.pos, self._band.size = (box.x, self.y - dp(8)), (box.width, self.height + dp(16))

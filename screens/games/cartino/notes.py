@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from screens.common.cards import texture
 from screens.common.faces import WHITE, portrait
-from screens.common.letters import put, written
+from screens.common.letters import put, render, written
 from screens.common.people import Person
 from screens.games.cartino.drawing import pawn_texture, suit_texture
 from screens.games.cartino.layout import Layout, Point
@@ -68,10 +68,10 @@ class Notes(Widget):
         label.font_size = min(sp(28), width / max(1, len(text)) * 1.6) if large else sp(14)
         label.pos, label.size = (x, y), (width, height)
         label.text_size = (width, None)
-        label.texture_update()
+        render(label)
         while label.texture_size[1] > height and label.font_size > dp(11):  # large letters in a small window
             label.font_size *= 0.92
-            label.texture_update()
+            render(label)
 
     def show_others(self, layout: Layout, others: Sequence[OpenHand]) -> None:
         """The open hands of the others, side by side or one below the other."""

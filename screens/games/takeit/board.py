@@ -18,7 +18,7 @@ from app.services.i18n import tr, trn
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
-from screens.common.cards import Card, texture
+from screens.common.cards import Card, fetch, texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Finish, RaceSide
 from screens.common.widgets import Ground, app
@@ -62,7 +62,10 @@ class TakeItBoard(Ground, Board):
 
     def face(self, card: str) -> Any:
         """The picture of a card."""
-        return texture(f"takeit/{self.edition}-{card.replace('+', '')}.png")
+        return texture(self._picture(card))
+
+    def _picture(self, card: str) -> str:
+        return f"takeit/{self.edition}-{card.replace('+', '')}.png"
 
     @property
     def back(self) -> str:
@@ -98,6 +101,7 @@ class TakeItBoard(Ground, Board):
             self.add_widget(self.stock[-1])
         for part in (self.count, self.news, self.flash, self.hand, self.photo):
             self.add_widget(part)
+        fetch(map(self._picture, dict.fromkeys(self.deck)))
 
     def _make_card(self) -> Card:
         return Card(back=texture(self.back), open=False, size_hint=(None, None))

@@ -2,7 +2,7 @@
 
 Singles, pairs, jokers, tens, jackpots: whoever is behind is counted first and the leader last, so that nobody knows too
 early. It takes as long for five players as for two; a touch shows how it ends, another goes on. What stands still is
-built once for a size or a kind of card; in between only bars and numbers change.
+built once for a size, and the cards of a kind player by player; in between only bars and numbers change.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import asynckivy
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import CanvasBase, Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -21,7 +21,7 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.faces import draw_face
 from screens.common.letters import write, written
-from screens.common.motion import move, pause
+from screens.common.motion import breath, move, pause
 from screens.common.widgets import app
 from screens.games.takeit.seats import GOLD
 
@@ -80,13 +80,17 @@ def signed(points: int) -> str:
 class _Words:
     """Words that change in place, shrunk to fit."""
 
-    def __init__(self, box: Box, size: float, colour: Sequence[float] = (1, 1, 1, 1)) -> None:
+    def __init__(self, box: Box, size: float) -> None:
         self.box, self.size = box, size
-        self.colour = Color(*colour)
+        self.colour = Color(1, 1, 1, 1)
         self._drawn = Rectangle(size=(0, 0))
+        self._said: tuple[str, float | None] | None = None
 
     def say(self, words: str, low: float | None = None) -> None:
         """Write them; `low`: at another height."""
+        if self._said == (words, low):
+            return
+        self._said = (words, low)
         texture, box = written(words, self.size), self.box
         scale = min(1.0, box.width / texture.width, box.height / texture.height)
         wide, high = texture.width * scale, texture.height * scale
@@ -121,7 +125,9 @@ class Finale(Widget):
         self._touched = asynckivy.AsyncEvent()
         self._columns: list[_Column] = []
         self._base = self._unit = 0.0  # where nothing is, and how high a point
-        self.draw()
+        self._title = Box(0, 0, 0, 0)
+        self._shelf = CanvasBase()  # the title, and the cards of the present kind
+        self._furnish()
         self.bind(progress=self._rise)
 
     @staticmethod
@@ -140,7 +146,9 @@ class Finale(Widget):
             while self.step < len(self.kinds):
                 await self._count()
         self.step, self.progress = len(self.kinds), 0.0
-        self.draw()
+        self._head()
+        self._crown()
+        self._rise()
         app().sounds.play("take")
         async with asynckivy.move_on_when(self._touched.wait()):
             await pause(LOOK)
@@ -149,8 +157,11 @@ class Finale(Widget):
         """One kind of all players."""
         seconds = ALL / len(self.kinds)
         self.progress = 0.0
-        self.draw()
+        self._head()
         app().sounds.play("flip")
+        for seat in range(len(self.counts)):
+            await breath()
+            self._lay_out(seat)
         await pause(seconds * SHOWN)
         app().sounds.play("card")
         await move(self, seconds * RISING, "linear", progress=1)
@@ -168,19 +179,48 @@ class Finale(Widget):
 
     def draw(self, *_: Any) -> None:
         """Everything afresh, at this size and as far as it is counted."""
+        self._furnish()
+        if self.step < len(self.kinds):
+            for seat in range(len(self.counts)):
+                self._lay_out(seat)
+        else:
+            self._crown()
+
+    def _furnish(self) -> None:
+        """All but the cards."""
         self.canvas.clear()
         self._columns.clear()
         box = Box(*self.pos, *self.size).shrunk(dp(8))
         head = min(dp(52), box.height * 0.14)
-        over = self.step >= len(self.kinds)
+        self._title = Box(box.x, box.top - head, box.width, head).shrunk(dp(4))
         with self.canvas:
             Color(0.11, 0.09, 0.10, 1)
             Rectangle(pos=self.pos, size=self.size)
-            Color(*GOLD)
-            title = tr("The end") if over else titles()[self.kinds[self.step]]
-            write(title, Box(box.x, box.top - head, box.width, head).shrunk(dp(4)), sp(26))
             self._lay(Box(box.x, box.y, box.width, box.height - head))
+        self._shelf = CanvasBase()
+        self.canvas.add(self._shelf)
+        self._head()
         self._rise()
+
+    def _head(self) -> None:
+        """What is counted now, and no cards yet."""
+        self._shelf.clear()
+        with self._shelf:
+            Color(*GOLD)
+            over = self.step >= len(self.kinds)
+            write(tr("The end") if over else titles()[self.kinds[self.step]], self._title, sp(26))
+
+    def _lay_out(self, seat: int) -> None:
+        """Somebody's cards of the present kind."""
+        with self._shelf:
+            self._cards(self._columns[seat], self.counts[seat][self.kinds[self.step]])
+
+    def _crown(self) -> None:
+        """Whoever has the most, in gold."""
+        ends = self.totals(len(self.kinds))
+        for column, end in zip(self._columns, ends, strict=True):
+            if end == max(ends):
+                column.points.colour.rgba = column.name.colour.rgba = GOLD
 
     def _lay(self, box: Box) -> None:
         """Columns as wide as the players need, none wider than it looks well."""
@@ -196,23 +236,17 @@ class Finale(Widget):
         self._base = box.y + foot + dp(8) - low * self._unit
         Color(1, 1, 1, 0.35)
         Line(points=[left, self._base, left + wide * count, self._base], width=dp(1))
-        ends = self.totals(len(self.kinds))
         for seat, person in enumerate(self.board.people):
             area = Box(left + seat * wide, box.y, wide, box.height).shrunk(dp(4))
-            best = self.step >= len(self.kinds) and ends[seat] == max(ends)
             side = min(foot * 0.56, area.width * 0.6, dp(44))
             draw_face(person.symbol, person.fill, (area.center[0], area.y + foot * 0.42 + side / 2), side)
             thick = min(area.width * 0.6, dp(64))
             Color(*person.fill)
             bar = RoundedRectangle(pos=(area.center[0] - thick / 2, self._base), size=(thick, 0), radius=[dp(5)])
-            ink = GOLD if best else (1, 1, 1, 1)
-            points = _Words(Box(area.x, 0, area.width, dp(32)), sp(24), ink)
-            name = _Words(Box(area.x, area.y, area.width, foot * 0.38), sp(16), ink)
+            points = _Words(Box(area.x, 0, area.width, dp(32)), sp(24))
+            name = _Words(Box(area.x, area.y, area.width, foot * 0.38), sp(16))
             shelf = Box(area.x, area.top - cards, area.width, cards)
             self._columns.append(_Column(shelf, Box(area.x, shelf.y - gain, area.width, gain), bar, points, name))
-        if self.step < len(self.kinds):
-            for column, own in zip(self._columns, self.counts, strict=True):
-                self._cards(column, own[self.kinds[self.step]])
 
     def _cards(self, column: _Column, kind: Kind) -> None:
         """The cards of a kind, as large as they fit, and what they bring; pale, what brings nothing."""

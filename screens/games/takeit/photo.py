@@ -1,13 +1,14 @@
 """The photo finish of Take It!: a strip for every racer, and how much later than the first each hand came.
 
 It lies in the middle of the table, once for every side somebody looks from, turned to them. Time runs slowly in it: the
-strips grow as long as the slower hands take, hundredth by hundredth. Built once for a race; only lengths change after.
+strips grow as long as the slower hands take, hundredth by hundredth. Built once for a race, a part each frame while the
+hand falls; only lengths change after.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, Line, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Translate
+from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -16,7 +17,7 @@ from kivymd.icon_definitions import md_icons
 from screens.common.box import Box
 from screens.common.faces import draw_face
 from screens.common.letters import write
-from screens.common.motion import Script, react, wait
+from screens.common.motion import Script, breath, react, together, wait
 from screens.common.sides import Finish
 from screens.games.takeit.layout import Place
 from screens.games.takeit.seats import GOLD
@@ -56,11 +57,7 @@ class PhotoFinish(Widget):
         """Tell of a race; one more hand that came later only adds its strip."""
         more = self.finish is not None and self.finish[:2] == finish[:2] and self.opacity > 0
         self.finish, self.words = finish, words
-        self._build(people, panels)
-        if more:
-            self._script.start(self._stay())
-        else:
-            self._script.start(self._run())
+        self._script.start(self._add(people, panels) if more else self._run(people, panels))
 
     def hide(self) -> None:
         """It is over."""
@@ -68,15 +65,19 @@ class PhotoFinish(Widget):
             self._script.stop()
             self.opacity = 0
             self.finish = None
-            self._strips.clear()
+            self._strips = []
             self.canvas.clear()
 
-    async def _run(self) -> None:
+    async def _run(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
         self.shown_ms = 0.0
         self.opacity = 0
-        await wait(BEFORE)
+        await together(wait(BEFORE), self._build(people, panels))
         await react(self, 0.1, opacity=1)
         await react(self, RUN, "linear", shown_ms=self._longest)
+        await self._stay()
+
+    async def _add(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
+        await self._build(people, panels)
         await self._stay()
 
     async def _stay(self) -> None:
@@ -94,21 +95,28 @@ class PhotoFinish(Widget):
 
     # Drawing
 
-    def _build(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
-        self._strips.clear()
-        self.canvas.clear()
-        with self.canvas:
-            for box, turn in panels:
-                x, y = box.center
-                wide, high = (box.height, box.width) if turn % 180 else box[2:]
+    async def _build(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
+        """All of it, a part each frame; what is shown stays until it is complete."""
+        strips: list[_Strip] = []
+        sheets = [CanvasBase() for _ in panels]
+        for (box, turn), sheet in zip(panels, sheets, strict=True):
+            x, y = box.center
+            wide, high = (box.height, box.width) if turn % 180 else box[2:]
+            with sheet:
                 PushMatrix()
                 Rotate(angle=turn, origin=box.center)
-                self._panel(Box(x - wide / 2, y - high / 2, wide, high), people)
+            for _ in self._panel(sheet, Box(x - wide / 2, y - high / 2, wide, high), people, strips):
+                await breath()
+            with sheet:
                 PopMatrix()
+        self.canvas.clear()
+        for sheet in sheets:
+            self.canvas.add(sheet)
+        self._strips = strips
         self._grow()
 
-    def _panel(self, room: Box, people: Sequence[Any]) -> None:
-        """The strips of as many as there is room for, the fastest first, and a word on a tie."""
+    def _panel(self, sheet: CanvasBase, room: Box, people: Sequence[Any], strips: list[_Strip]) -> Iterator[None]:
+        """The strips of as many as there is room for, the fastest first, and a word on a tie; part by part."""
         assert self.finish is not None
         racers = [(self.finish.winner, 0), *self.finish.others]
         line = min(dp(28), room.height * 0.2) if self.words else 0.0
@@ -119,19 +127,23 @@ class PhotoFinish(Widget):
         wide = min(room.width, WIDEST)
         high = lane * len(racers) + line + dp(12)
         box = Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, high)
-        Color(0.08, 0.05, 0.06, 0.93)
-        RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(14)])
         inner = box.shrunk(dp(6))
-        if line:
-            Color(1, 1, 1, 1)
-            write(self.words, Box(inner.x, inner.y, inner.width, line), sp(15))
         names, along = (0.27, 0.52) if inner.width > NARROW else (0.0, 0.6)  # the faces must do
         names, start = inner.width * names, inner.x + inner.width * names + lane / 2
         track = Box(start, inner.y + line, inner.width * along - lane / 2, lane * len(racers))
-        self._ticks(track)
+        with sheet:
+            Color(0.08, 0.05, 0.06, 0.93)
+            RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(14)])
+            if line:
+                Color(1, 1, 1, 1)
+                write(self.words, Box(inner.x, inner.y, inner.width, line), sp(15))
+            self._ticks(track)
+        yield
         for number, (seat, gap) in enumerate(racers):
             row = Box(inner.x, inner.top - (number + 1) * lane, inner.width, lane)
-            self._strip(row, track, people[seat], gap, names, winner=not number)
+            with sheet:
+                strips.append(self._strip(row, track, people[seat], gap, names, winner=not number))
+            yield
 
     def _ticks(self, track: Box) -> None:
         """The hundredths."""
@@ -141,7 +153,7 @@ class PhotoFinish(Widget):
             x = track.x + track.width * ms / self._longest
             Line(points=[x, track.y, x, track.top], width=dp(0.8))
 
-    def _strip(self, row: Box, track: Box, person: Any, gap: int, names: float, *, winner: bool) -> None:
+    def _strip(self, row: Box, track: Box, person: Any, gap: int, names: float, *, winner: bool) -> _Strip:
         middle, side = row.y + row.height / 2, row.height * 0.84
         Color(*(GOLD if winner else (1, 1, 1, 0.9)))
         if names:
@@ -159,7 +171,7 @@ class PhotoFinish(Widget):
             write(md_icons["flag-checkered"], area, min(sp(24), side), icon=True)
         else:
             write(f"+{gap} ms", area, min(sp(18), row.height * 0.6), 1)
-        self._strips.append(_Strip(gap, track.x, track.width / self._longest, bar, face, label))
+        return _Strip(gap, track.x, track.width / self._longest, bar, face, label)
 
     def _grow(self, *_: Any) -> None:
         for strip in self._strips:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.letters import render
 from screens.common.widgets import Ground, Pill
 from screens.games.takeit.layout import Place
 
@@ -83,9 +84,10 @@ class CountPill(Pill):
 
     def show(self, count: int, box: Box) -> None:
         """Write the number."""
-        self.text = str(count)
-        self.font_size = min(sp(15), box.width * 0.4)
-        self.texture_update()
+        look = (str(count), min(sp(15), box.width * 0.4))
+        if look != (self.text, self.font_size):
+            self.text, self.font_size = look
+            render(self)
         self.size = (self.texture_size[0] + dp(16), self.texture_size[1] + dp(4))
         self.center = (box.x + box.width / 2, box.y + dp(2))
 
@@ -95,13 +97,16 @@ class NewsStrip(Ground, Label):
 
     def lay(self, box: Box) -> None:
         """Fill a place."""
+        fits = tuple(self.size) == box[2:]
         self.pos, self.size = box[:2], box[2:]
-        self._fit()
+        if not fits:
+            self._fit()
 
     def say(self, words: str) -> None:
         """Show these."""
-        self.text = words
-        self._fit()
+        if words != self.text:
+            self.text = words
+            self._fit()
 
     def _fit(self) -> None:
         """Shrink the words until they fit."""
@@ -109,7 +114,7 @@ class NewsStrip(Ground, Label):
         self.text_size: Any = (None, None)
         while True:
             self.font_size = size
-            self.texture_update()
+            render(self)
             wide, high = self.texture_size
             if (wide <= self.width and high <= self.height) or size <= dp(7):
                 break

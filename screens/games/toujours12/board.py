@@ -22,6 +22,7 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE, Card, CardPool
 from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
+from screens.common.letters import render
 from screens.common.motion import move, react, shake
 from screens.common.widgets import Pill
 from screens.games.toujours12 import telling, words
@@ -115,7 +116,7 @@ class Toujours12Board(CarryBoard):
         """Write something; drawn anew only if it has changed."""
         if (label.text, label.font_size) != (text, size):
             label.text, label.font_size = text, size
-            label.texture_update()
+            render(label)
             label.size = label.texture_size
         label.center = center
 

@@ -89,6 +89,7 @@ async def _take(board: "Toujours12Board", seat: int, piles: Piles) -> None:
     for cards in piles:
         cards.pop()
     board.lay_piles(piles)
+    board.marks.show(plan, (), [len(cards) for cards in piles], ())  # they leave with the cards they were on
     await together(
         move(shout, 0.3, opacity=0),
         *(_fly_to_pile(board, card, seat, 0.4 + 0.06 * n) for n, card in enumerate(tops)),
