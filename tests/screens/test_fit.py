@@ -1,10 +1,13 @@
 """Nothing is cut off, in any language, size of text or window; and fingers find what they aim at."""
 
+from itertools import product
+
 import pytest
 
 from app.match import Match
 from app.play import play_out
 from app.registry import make_bot
+from app.services import device
 from tests.screens.driver import running
 from tests.screens.looks import problems
 from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots
@@ -71,6 +74,25 @@ def leave(ui):
             ui.tap("Leave")
         else:
             ui.key(BACK)
+
+
+def test_games_keep_their_room_where_the_system_s_text_is_large_too(furnished, monkeypatch):
+    """With our largest text on the smallest phone, upright and turned."""
+    found = []
+    ui = furnished(size=(360, 640), language="fr", text_size=2, reduced_motion=True, mute=True)
+    for scale, name in product((1.0, 1.3, 1.67), ("curtain", "toujours12-six", "cartino-middle", "tantalus-middle")):
+        monkeypatch.setattr(device, "system_text_scale", lambda scale=scale: scale)
+        ui.app._apply_settings()
+        SCENES[name](ui)
+        for size in ((640, 360), (360, 640)):
+            ui.resize(*size)
+            ui.frames(3)
+            board = ui.app.page.board
+            room = board.width * board.height / (size[0] * size[1])
+            small = [spot for spot in board.spots() if spot.name.startswith("Votre") and min(spot.size) < SMALLEST]
+            told = [*problems(ui), *small, *([f"board {room:.2f}"] if room < 0.5 else [])]
+            found += [f"{name} at {scale}, {size}: {problem}" for problem in told]
+    assert not found, "\n".join(found)
 
 
 def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished):

@@ -194,7 +194,8 @@ class CartinoBoard(CarryBoard):
             self._rest_on(slot)
         else:
             pawn = self.hand[self.chosen]
-            if not self._play(self.chosen, slot):
+            meant = self._target(self.chosen, *touch.pos)
+            if meant is None or not self._play(self.chosen, meant):
                 self.reply.start(shake(pawn))
         return True
 
@@ -259,7 +260,8 @@ class CartinoBoard(CarryBoard):
         return None
 
     def _target(self, place: int, x: float, y: float) -> int | None:
-        """The slot a carried pawn would go to: one that is open to it and near, or the one below the finger."""
+        """The slot a pawn would go to: one that is open to it and near, since halves are small, or the one below the
+        finger."""
         width, height = self.layout.slot_size
         near = []
         for slot in self._open_slots(self.hand[place].text):
