@@ -97,7 +97,7 @@ def test_right_answers_pay_and_open_large_shutters_wrong_ones_open_small_ones(st
         start=1,
     ):
         wait(ui, table)
-        assert ui.reads(f"Le Coup de Maître · {step}/5")
+        assert ui.reads(f"Le Coup de Maître (Master Questions) · {step}/5")
         turn = now(table).turn
         assert now(table).question.endswith(f".{step}"), "harder and harder, each from a fresh card"
         reply(ui, table, word)
