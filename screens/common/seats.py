@@ -61,16 +61,26 @@ class SeatChip(Ground, BoxLayout):
 @lru_cache(64)
 def _fitting(name: str, width: int, height: int, most: float, acting: bool) -> tuple[float, str]:
     """The largest letters up to this size that leave a name within the room, and the name as it is then broken."""
-    label = CoreLabel(font_name="Roboto", font_size=most, bold=acting)
-    mark = MARK * most if acting else 0.0
     best = (0.0, name)
     for end in [len(name), *(found.end() for found in re.finditer(r"[ -]+", name))]:
         lines = [part.strip() for part in (name[:end], name[end:]) if part] or [""]
-        wide = max(1, *(label.get_extents(line)[0] + (mark if line is lines[0] else 0) for line in lines))
-        high = len(lines) * label.get_extents(name)[1]
-        scale = min(1.0, 0.96 * width / wide, height / high)  # letters don't shrink evenly
-        best = max(best, (most * scale, "\n".join(lines)), key=lambda tried: tried[0])
+        wide, high = _extents(lines, most, acting)
+        size = most * min(1.0, width / wide, height / high)
+        while size > best[0] and (size > dp(LEAST) or size == most):  # letters don't shrink evenly
+            wide, high = _extents(lines, size, acting)
+            if wide <= width and high <= height:
+                break
+            size -= 0.5
+        best = max(best, (size, "\n".join(lines)), key=lambda tried: tried[0])
     return best
+
+
+def _extents(lines: Sequence[str], size: float, acting: bool) -> tuple[float, float]:
+    """How much room lines take in letters of a size, the first one with the sign of whose turn it is."""
+    label = CoreLabel(font_name="Roboto", font_size=size, bold=acting)
+    mark = MARK * size if acting else 0.0
+    found = [label.get_extents(line) for line in lines]
+    return max(1.0, found[0][0] + mark, *(wide for wide, _ in found)), len(lines) * found[0][1]
 
 
 class SeatStrip(Strip):
