@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens import load_kv
 from screens.common.box import Box
+from screens.common.turn import TurnSign
 from screens.common.widgets import Ground
 from screens.theme import TEXT_SIZES
 
@@ -120,8 +121,9 @@ class LessonBubble(Ground, BoxLayout):
 class Callout(FloatLayout):
     """The bubble, its tail and rings round what it is about, over a board."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, sign: TurnSign, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
+        self.sign = sign
         self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
         self._find: Callable[[], Sequence[Box]] = tuple
@@ -151,6 +153,12 @@ class Callout(FloatLayout):
         self.bubble.pos, self.bubble.size = place[:2], place[2:]
         self._draw(place if self.bubble.parent is not None else None)
 
+    def clear(self) -> None:
+        """Say nothing."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        self.sign.veiled = False
+
     def _find_place(self, area: Box, others: Sequence[Box]) -> Box:
         """In large letters if at all possible, and as wide as covers least."""
         growth = min(MOST, max(1.0, min(area.width, area.height) / dp(560)))
@@ -178,6 +186,7 @@ class Callout(FloatLayout):
         """Rings, and the tail to the one that is nearest."""
         drawn = self._drawn
         drawn.clear()
+        self.sign.veiled = place is not None and overlap(place, Box(*self.sign.pos, *self.sign.size)) > 0
         for target in self.targets:
             box = target.shrunk(-dp(3))
             for colour, thick in RING:

@@ -28,7 +28,7 @@ class Guide:
 
     def __init__(self, table: "TablePage", match: LessonMatch) -> None:
         self.table, self.match = table, match
-        self.callout = Callout()
+        self.callout = Callout(table.board.sign)
         self._next = asynckivy.AsyncEvent()
         self._since = 0.0
         self._watched: Step | None = None  # has been read, and what it is about goes on
@@ -74,8 +74,7 @@ class Guide:
 
     def hush(self) -> None:
         """Something happens: say nothing."""
-        if self.callout.parent is not None:
-            self.callout.parent.remove_widget(self.callout)
+        self.callout.clear()
         app().speech.stop()
 
     def answer(self, refusal: Rejection) -> None:

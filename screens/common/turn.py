@@ -32,6 +32,7 @@ class TurnSign(Ground, Label):
     calling = BooleanProperty(False)  # a person may move
     angle = NumericProperty(0)  # it is read from there
     bright = ObjectProperty()  # ground and ink of a call
+    veiled = BooleanProperty(False)  # a bubble lies over it
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,7 +75,11 @@ class TurnSign(Ground, Label):
             size = _fitting(text, width, height, dp(LEAST) * 0.8, dp(SMALLEST))
         self.text_size = (width, None)
         self.font_size, self.text = size or dp(LEAST), text
-        self.opacity = 1 if text else 0
+        self.on_veiled()
+
+    def on_veiled(self, *_: Any) -> None:
+        """Words are read whole or not at all."""
+        self.opacity = 1 if self.text and not self.veiled else 0
 
     def _wordings(self) -> list[str]:
         if self.hint:

@@ -243,3 +243,14 @@ def test_enter_goes_on(ui):
     ui.run(0.6)
     ui.key(13)
     ui.until(lambda: waiting(ui) and ui.app.page.match.number == 5, 60)
+
+
+def test_words_below_a_bubble_are_not_read_in_part(ui):
+    open_lesson("toujours12", ui.app.profiles.first("Ada"))
+    ui.run(3)
+    table = ui.app.page
+    bubble, sign = table.guide.callout.bubble, table.board.sign
+    apart = bubble.top < sign.y or sign.top < bubble.y or bubble.right < sign.x or sign.right < bubble.x
+    assert apart == (sign.opacity == 1)
+    table.guide.hush()
+    assert sign.opacity == 1
