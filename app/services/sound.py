@@ -44,8 +44,9 @@ class Sounds:
         waiting = [name for name in EFFECTS if name not in self._loaded]
 
         def load_next(_dt: float) -> bool:
-            self._load(waiting.pop())
-            return bool(waiting)
+            if not self.silent:  # what is left is loaded when it is wanted
+                self._load(waiting.pop())
+            return bool(waiting) and not self.silent
 
         from kivy.clock import Clock
 

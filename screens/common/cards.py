@@ -19,6 +19,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.common.motion import move
+from screens.common.widgets import app
 from screens.theme import ASSETS
 
 SHAPE = 1.4  # height of a card for a width of 1
@@ -39,6 +40,8 @@ def fetch(paths: Iterable[str]) -> None:
     waiting = list(paths)
 
     def read_next(_dt: float) -> bool:
+        if app().paused:  # what is left is read when it is shown
+            waiting.clear()
         if waiting:
             texture(waiting.pop())
         return bool(waiting)

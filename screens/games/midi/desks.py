@@ -18,7 +18,7 @@ from screens.common.box import Box
 from screens.common.motion import Script, react
 from screens.common.people import Person
 from screens.common.sides import Point
-from screens.common.widgets import Badge
+from screens.common.widgets import Badge, app
 from screens.games.midi.lettering import fitting
 from screens.games.midi.studio import Words
 
@@ -90,7 +90,7 @@ class Desk(Widget):
         first, self._stands = self._stands is None, wanted
         light, gloom = wanted
         goal = {"light": light, "lift": dp(LEAN) * light, "gloom": gloom, "tilt": 0.0}
-        if first:
+        if first or app().paused:
             for name, value in goal.items():
                 setattr(self, name, value)
         else:
