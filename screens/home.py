@@ -119,7 +119,7 @@ class HomePage(Page):
         self.add_action("account-group", tr("Players"), lambda: app().open("profiles"))
         self.add_action("chart-line", tr("Statistics"), lambda: app().open("statistics"))
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
-        self.add_action("magnify", tr("Search the rules"), lambda: app().open("search"))
+        self._search = self.add_action("magnify", tr("Search the rules"), lambda: app().open("search"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
         self.tiles: list[Tile] = []
         self.cards: list[RunningCard] = []  # the game that was left last first
@@ -218,6 +218,10 @@ class HomePage(Page):
     def _arrange(self, *_: Any) -> None:
         """What was left above the shelf, or beside it; the shelf with as many columns as suit the room it has."""
         width, height = Window.size
+        actions = self.ids.bar.ids.actions
+        actions.remove_widget(self._search)
+        if width >= sp(380):  # on a narrow phone the rules lead there
+            actions.add_widget(self._search, index=1)
         top = self.ids.top
         self.beside = is_wide(width, height) and bool(top.children)
         top.width = min(dp(420), width * 0.34) if self.beside else width - 2 * EDGE

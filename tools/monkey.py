@@ -353,7 +353,7 @@ class Monkey:
             if where.startswith("result"):
                 self.finished[where.split()[1]] += 1
         table = self.table
-        if table:
+        if table and table.guide is None:  # of a lesson nothing is stored
             session = table.session
             kept = self.ui.app.store.events_of(table.match.id)
             log = [(event.t_ms, str(event.move)) for event in session.events]

@@ -48,11 +48,15 @@ def fold(text: str) -> Folded:
 
 
 def find_passages(wanted: str, games: Iterable[str], language: str) -> list[Passage]:
-    """Every passage with all these words, in the order of the games; some may stand in the title of its page."""
+    """Every passage with all these words, in the order of the games; some may stand in the title of its page.
+
+    Pages that are about them, by their title, come first.
+    """
     words = fold(wanted).text.split()
     if len("".join(words)) < FEWEST:
         return []
-    return [passage for game in games for passage in _in_game(words, game, language)]
+    found = [passage for game in games for passage in _in_game(words, game, language)]
+    return sorted(found, key=lambda passage: not all(fold(passage.title).find(word) for word in words))
 
 
 def _in_game(words: list[str], game: str, language: str) -> Iterable[Passage]:

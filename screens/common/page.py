@@ -39,9 +39,11 @@ class Page(Ground, BoxLayout):
         self.given = given
         super().__init__()
 
-    def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> None:
+    def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> IconButton:
         """Put a button at the end of the bar."""
-        self.ids.bar.ids.actions.add_widget(IconButton(icon=icon, accessible_name=name, on_release=lambda _: act()))
+        button = IconButton(icon=icon, accessible_name=name, on_release=lambda _: act())
+        self.ids.bar.ids.actions.add_widget(button)
+        return button
 
     def room(self) -> Box:
         """Where a message may lie, in the window: below the bar, above a keyboard."""
