@@ -73,6 +73,8 @@ class TurnSign(Ground, Label):
                 break
         if not size and self.hint:  # small print rather than a hint of which only a part is seen
             size = _fitting(text, width, height, dp(LEAST) * 0.8, dp(SMALLEST))
+        if not size and not self.hint:  # the log has it, and the seats say whose turn it is
+            text = ""
         self.text_size = (width, None)
         self.font_size, self.text = size or dp(LEAST), text
         self.on_veiled()
