@@ -166,6 +166,14 @@ def test_everybody_at_a_shared_device_is_told_by_themselves(start):
     assert keys_told(ui, one, "toujours12") == keys_told(ui, other, "toujours12") == {"start"}
 
 
+def test_nobody_is_told_of_an_aid_that_is_switched_off(start):
+    ui, look = start(), tip("tantalus", "look")
+    view = view_of("tantalus")
+    assert look.now(view, 0)
+    ui.app.settings.tantalus_aid = False
+    assert not look.now(view, 0)
+
+
 def test_who_has_played_often_is_told_nothing(start):
     store = Store(start.folder / "ludotheque.db")
     person = Profiles(store).save(Profile(None, "Marie"))
