@@ -23,6 +23,8 @@ SURE_CHAIN = 4  # so many rows that follow each other are no accident
 LONGEST_HEAD = 64  # bytes that say what a row of at most seven values holds
 _TREES = (INNER_INDEX, INNER_TABLE, LEAF_INDEX, LEAF_TABLE)
 _WHOLE_NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes of each serial type
+_REAL = 7
+_SIZES = {**dict.fromkeys(range(12), 0), **_WHOLE_NUMBERS, _REAL: 8}
 
 
 class Row(NamedTuple):
@@ -209,12 +211,20 @@ def cell_end(page: bytes, start: int, kind: int) -> int:
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
     """A number of one to nine bytes, and where it ends."""
-    number = 0
-    for place in range(at, at + 8):
+    number = data[at]
+    if number < 0x80:
+        return number, at + 1
+    number &= 0x7F
+    for place in range(at + 1, at + 8):
         number = number << 7 | data[place] & 0x7F
         if data[place] < 0x80:
             return number, place + 1
     return number << 8 | data[at + 8], at + 9
+
+
+def _size_of(kind: int) -> int:
+    """How many bytes a value of that kind takes."""
+    return _SIZES[kind] if kind < 12 else (kind - 12) // 2
 
 
 def _values(payload: bytes) -> list[Any]:
@@ -226,6 +236,8 @@ def _values(payload: bytes) -> list[Any]:
     while at < head:
         kind, at = _varint(payload, at)
         kinds.append(kind)
+    if at + sum(map(_size_of, kinds)) != len(payload):
+        raise ValueError("lengths don't add up")
     values: list[Any] = []
     for kind in kinds:
         if kind in (0, 8, 9):
@@ -234,7 +246,7 @@ def _values(payload: bytes) -> list[Any]:
             size = _WHOLE_NUMBERS[kind]
             values.append(int.from_bytes(payload[at : at + size], "big", signed=True))
             at += size
-        elif kind == 7:
+        elif kind == _REAL:
             values.append(struct.unpack(">d", payload[at : at + 8])[0])
             at += 8
         elif kind >= 12:
@@ -244,6 +256,4 @@ def _values(payload: bytes) -> list[Any]:
             at += size
         else:
             raise ValueError("no kind of value")
-    if at != len(payload):
-        raise ValueError("lengths don't add up")
     return values
