@@ -9,7 +9,6 @@ move back or to leave is to end the task; to go on is to start it anew from what
 
 from collections import deque
 from enum import Enum, auto
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import asynckivy
@@ -23,7 +22,6 @@ from app.catalogue import about
 from app.engine.errors import GameError, Rejection
 from app.engine.move import CHANCE, Move
 from app.engine.record import Event
-from app.engine.replay import Replay
 from app.engine.state import Observation
 from app.match import Match, PlayedElsewhere
 from app.play import recall
@@ -33,15 +31,15 @@ from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens import load_kv
 from screens.common.board import Board
-from screens.common.box import Box
-from screens.common.cast import Cast
+from screens.common.box import Box, largest_beside
 from screens.common.curtain import Curtain
 from screens.common.motion import Script, paced, wait
 from screens.common.page import Page, is_wide
-from screens.common.people import Person, names_at, newcomers, people_of
+from screens.common.people import Person, people_of
 from screens.common.seats import SeatStrip
 from screens.common.sides import Point
 from screens.common.skipping import Skipping
+from screens.common.story import Line, Story
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
 from screens.common.tips import Coach, TipCard
@@ -52,7 +50,6 @@ if TYPE_CHECKING:
 
 FADE_IN = 0.2  # seconds until a page can be seen well
 LOOK = 2.0  # seconds somebody sees at least what they have drawn, before hands are covered
-RECAP = 5  # lines of what happened since somebody's last turn
 
 
 class State(Enum):
@@ -87,9 +84,6 @@ class TablePage(Page):
         self.title = about(game).title
         self.viewer = viewer if viewer is not None else (self.humans[0] if len(self.humans) == 1 else None)
         self.state = State.RESTING
-        self.told = Replay.of(self.session)  # the game as far as it was told,
-        self.queue: deque[Event] = deque()  # and what is still to be told
-        self.log: list[str] = []
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
@@ -98,12 +92,12 @@ class TablePage(Page):
         self._lifted = asynckivy.AsyncEvent()
         self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
         self.skipping = Skipping()
-        self._deed = CHANCE  # who has moved last,
-        self._drawn_at = 0.0  # and when the one who looks on has drawn something
-        self._news: list[tuple[int, str]] = []  # whose deeds, in words for all: where people share the device
-        self._line: tuple[str, int, float] = ("", CHANCE, 0.0)  # the last sentence: words, whose, since when
+        self._drawn_at = 0.0  # when the one who looks on has drawn something
         self.board: Board = make_board(game)
         self.board.join(self)
+        self.story = Story(match, self.board)
+        self.told = self.story.told  # the game as far as it was told,
+        self.queue: deque[Event] = deque()  # and what is still to be told
         self.coach = Coach(game, match)
         self.guide = self._find_guide()  # in a lesson
         self._build()
@@ -143,7 +137,7 @@ class TablePage(Page):
         if fresh:
             self.queue.extend(events)  # the first deal is told
         else:
-            self._catch_up(len(events))
+            self.story.catch_up(len(events), self.viewer)
         self.board.show(self.told.view(self.viewer))
         self._update_seats()
         self._seat_bots()
@@ -167,7 +161,7 @@ class TablePage(Page):
         self._rest()
         if not told:  # what was being told is stored: show it done
             self._show_now()
-        if self._shares_device():
+        if self.story.is_shared():
             if TipCard.shown():
                 TipCard.clear()  # it may tell of a hand
             self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
@@ -226,7 +220,7 @@ class TablePage(Page):
         self.state = State.TELLING
         if self.guide is not None:
             self.guide.hush()
-        before, after, line = self._step(event)
+        before, after, line = self.story.step(event, self.viewer)
         self.coach.watch(event, before, after)
         if line:
             await self._say(line, event.move.actor)
@@ -236,44 +230,29 @@ class TablePage(Page):
         finally:
             self.board.telling = False
         self.board.show(after)
-        if event.move.actor == CHANCE and self._deed == self.viewer:
+        if event.move.actor == CHANCE and self.story.deed == self.viewer:
             self._drawn_at = clock.now()
         self._update_seats()
 
-    def _step(self, event: Event) -> tuple[Observation, Observation, str]:
-        """Go on by one event: what the viewer saw before, sees now, and what is said of it."""
-        actor, cast, shared = event.move.actor, self._cast(), self._shares_device()
-        before, known = self.told.view(self.viewer), self.told.view(None) if shared else None
-        self.told.play(event)
-        after = self.told.view(self.viewer)
-        line = self.board.log_line(event, before, after, cast)
-        if line:
-            self.log.append(line)
-        if shared:
-            self._news.append((actor, self.board.log_line(event, known, self.told.view(None), cast)))
-        if actor >= 0:
-            self._deed = actor
-        return before, after, line
-
     async def _say(self, line: str, actor: int) -> None:
         """Write a sentence once the one before could be read; a player's next one, or a person's, follows at once."""
-        _, teller, since = self._line
-        rest = since + paced(self.reading) - clock.now()
-        if rest > 0 and teller != actor and actor not in self.humans:
+        last = self.story.last
+        rest = last.since + paced(self.reading) - clock.now()
+        if rest > 0 and last.teller != actor and actor not in self.humans:
             await self.skipping.unless(lambda: wait(rest))
-        self._line = (line, actor, clock.now())
+        self.story.last = Line(line, actor, clock.now())
         self.board.sign.say(line)
 
     def _expect(self, words: str, calling: bool = False) -> None:
         """Say who is next, beside what happened last; `calling`: a person."""
-        self.board.sign.say(self._line[0], words, calling)
+        self.board.sign.say(self.story.last.words, words, calling)
 
     async def _turn(self) -> None:
         """Let whoever is next make a move, or take the device."""
         seat = self.session.actors()[0]
         if seat in self.bots:
             await self._bot_moves(seat)
-        elif seat != self.viewer and self._shares_device():
+        elif seat != self.viewer and self.story.is_shared():
             await self._wait_behind_curtain(seat)
         else:
             await self._person_moves(seat)
@@ -309,7 +288,7 @@ class TablePage(Page):
         finally:
             self.skipping.moved()
             self.board.allow(())
-            self.board.sign.say(self._line[0])
+            self.board.sign.say(self.story.last.words)
             self.hint_button.disabled = True
 
     async def _last_look(self) -> None:
@@ -327,7 +306,7 @@ class TablePage(Page):
         self.state = State.CURTAIN
         self.viewer = None
         self.board.show(self.told.view(None))
-        self._line = (next((line for _, line in reversed(self._news) if line), ""), CHANCE, 0.0)
+        self.story.end_with_news()
         self._expect(self._turn_of(seat))
         self._update_seats()
         self.curtain = self._cloth
@@ -342,13 +321,8 @@ class TablePage(Page):
         self.viewer = seat
         self.board.show(self.told.view(seat))
         app().haptics.play("tap")
-        if lines := self._since_last_turn(seat):
+        if lines := self.story.since_last_turn(seat):
             self.say("\n".join(lines))
-
-    def _since_last_turn(self, seat: int) -> list[str]:
-        """What the others did while somebody could not see it."""
-        others = takewhile(lambda news: news[0] != seat, reversed(self._news))
-        return [line for _, line in others if line][:RECAP][::-1]
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
@@ -432,27 +406,9 @@ class TablePage(Page):
         app().tell(trouble)
         return isinstance(trouble, PlayedElsewhere)
 
-    def _catch_up(self, until: int) -> None:
-        """What happened up to that event, at once."""
-        for event in self.session.events[self.told.played : until]:
-            count = self.told.played
-            *_, line = self._step(event)
-            self.log += newcomers(self.match, count, count + 1)
-            if line:
-                self._line = (line, event.move.actor, 0.0)
-
-    def _cast(self) -> Cast:
-        """Those who sat here when it came as far as it was told."""
-        cast = self.board.cast
-        if not self.session.handovers:
-            return cast
-        names = names_at(self.match, self.told.played)
-        same = cast.you is not None and names[cast.you] == cast.names[cast.you]
-        return Cast(names, cast.you if same else None)
-
     def _show_now(self) -> None:
         self.queue.clear()
-        self._catch_up(len(self.session.events))
+        self.story.catch_up(len(self.session.events), self.viewer)
         self.board.show(self.told.view(self.viewer))
         self._update_seats()
 
@@ -528,7 +484,7 @@ class TablePage(Page):
     def _who_undoes(self) -> int:
         """Whose move would be taken back: of people who all watch, that of whoever can."""
         people = self.humans
-        if self.viewer is not None and self._shares_device():  # the others don't see this
+        if self.viewer is not None and self.story.is_shared():  # the others don't see this
             people = [self.viewer]
         return next((seat for seat in people if self.session.can_undo(seat)), next(iter(people), 0))
 
@@ -541,11 +497,8 @@ class TablePage(Page):
     def _go_back(self, count: int) -> None:
         """Show how it stood after so many events."""
         self.queue.clear()
-        self.log.clear()
-        self._news.clear()
-        self._deed, self._line = CHANCE, ("", CHANCE, 0.0)
-        self.told.restart()
-        self._catch_up(count)
+        self.story.restart()
+        self.story.catch_up(count, self.viewer)
         self.board.show(self.told.view(self.viewer))
 
     def open_menu(self) -> None:
@@ -557,11 +510,6 @@ class TablePage(Page):
         app().open("rules", game=self.game, page="turn")
 
     # People
-
-    def _shares_device(self) -> bool:
-        """Whether several people with hidden hands use this device."""
-        several = len(self.humans) > 1 and not self.board.face_to_face
-        return several and self.board.has_secrets(self.session.view(None))
 
     def view_of(self, seat: int | None) -> Observation:
         return self.told.view(seat)
@@ -598,14 +546,7 @@ class TablePage(Page):
         """Where a tip may lie: the largest part of the room that the hands leave."""
         room, hands = self.room(), self.board.secret()
         left, low = self.board.to_window(hands.x, hands.y)
-        right, top = left + hands.width, low + hands.height
-        parts = [
-            Box(room.x, max(room.y, top), room.width, room.top - max(room.y, top)),
-            Box(room.x, room.y, room.width, min(room.top, low) - room.y),
-            Box(room.x, room.y, min(room.right, left) - room.x, room.height),
-            Box(max(room.x, right), room.y, room.right - max(room.x, right), room.height),
-        ]
-        return max(parts, key=lambda part: max(0.0, part.width) * max(0.0, part.height))
+        return largest_beside(room, Box(left, low, hands.width, hands.height))
 
     def _arrange(self, *_: Any) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""

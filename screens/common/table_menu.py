@@ -59,7 +59,7 @@ def pace_choice() -> Column:
 
 def _open_log(table: "TablePage") -> None:
     dialog = Dialog(tr("What happened"))
-    for line in table.log[-MOST_LINES:] or [tr("Nothing yet.")]:
+    for line in table.story.log[-MOST_LINES:] or [tr("Nothing yet.")]:
         dialog.add(Text(text=line, quiet=True))
     dialog.answer(tr("Close"))
     dialog.open()

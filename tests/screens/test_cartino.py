@@ -243,7 +243,7 @@ def test_a_joker_may_go_anywhere_and_the_true_pawn_takes_its_place(ui):
     wait(ui)
     view = table.session.view(0)
     assert (view.board[slot], view.jokers_out) == (true, 1)
-    assert any("replaces the joker" in line for line in table.log)
+    assert any("replaces the joker" in line for line in table.story.log)
 
 
 def test_every_refusal_is_explained(ui):

@@ -55,7 +55,7 @@ def test_at_every_pace_one_sees_what_each_did(ui, pace):
     assert deeds == list(range(deeds[0], deeds[0] + len(deeds)))
     assert min(flights.values()) >= 6
     assert min(rests[deed] for deed in deeds[1:-1]) >= 9
-    assert all(any(table.people[seat].name in line for line in table.log) for seat in table.bots)
+    assert all(any(table.people[seat].name in line for line in table.story.log) for seat in table.bots)
 
 
 def test_the_pace_is_set_in_the_menu_and_in_the_settings(ui):

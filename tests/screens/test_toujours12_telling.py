@@ -138,7 +138,7 @@ def test_a_sentence_can_be_read(ui):
     table, lines = ui.app.page, []
     while len(lines) < 8:
         ui.frames(1)
-        line = table._line
+        line = table.story.last
         if line[0] and (not lines or lines[-1][0] != line):
             lines.append((line, TIME.now))
         if table.state is State.ASKING:
