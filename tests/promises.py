@@ -108,7 +108,8 @@ def play_ends_within_the_bound(session: Session, rng: Random) -> None:
 def nothing_is_created_or_lost(session: Session, rng: Random) -> None:
     state = start_of(session)
     at_start = census(state)
-    for t_ms, move in session.events:
+    for played, (t_ms, move) in enumerate(session.events):
+        state.reseat(session.players_at(played))
         state.play(move, t_ms)
         assert census(state) == at_start
 
