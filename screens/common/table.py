@@ -36,6 +36,7 @@ from screens.common.curtain import Curtain
 from screens.common.motion import Script, paced, wait
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
+from screens.common.recap import Recap
 from screens.common.seats import SeatStrip
 from screens.common.sides import Point
 from screens.common.skipping import Skipping
@@ -322,7 +323,7 @@ class TablePage(Page):
         self.board.show(self.told.view(seat))
         app().haptics.play("tap")
         if lines := self.story.since_last_turn(seat):
-            self.say("\n".join(lines))
+            Recap.tell(lines)
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""

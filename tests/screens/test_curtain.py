@@ -150,6 +150,25 @@ def test_whoever_lifts_it_is_told_what_happened_meanwhile(furnished):
         play(ui, table)
 
 
+def test_what_happened_meanwhile_does_not_lie_over_the_hand(furnished):
+    ui = furnished(size=(360, 640), text_size=2)
+    table = sit_down(ui, "toujours12", 2, 2)
+    for size in ((360, 640), (640, 360), (412, 892), (892, 412)):
+        ui.resize(*size)
+        ui.until(lambda: table.curtain, 60)
+        ui.run(0.6)
+        ui.key(ENTER)
+        ui.frames(4)
+        said = Toast.shown()
+        hand = table.board.secret()
+        low, high = (table.board.to_window(0, y)[1] for y in (hand.y, hand.top))
+        left, right = (table.board.to_window(x, 0)[0] for x in (hand.x, hand.right))
+        beside = said.y >= high - 1 or said.top <= low + 1 or said.x >= right - 1 or said.right <= left + 1
+        assert said.text
+        assert beside, size
+        play(ui, table)
+
+
 def test_two_separate_taps_open_it_and_one_finger_that_trembles_does_not(furnished):
     ui = furnished()
     table = sit_down(ui, "toujours12", 2, 0)
