@@ -58,13 +58,18 @@ class Imagination:
 
     def value(self, move: Move, dealt: Sequence[list[int]], stock: list[int]) -> float:
         """What a move is worth to its player, in cards, if these are the hands and the stock lies in this order."""
-        me, seats = move.actor, len(dealt)
+        worths = self.worths(move.actor, (move.args[0], move.args[1]), dealt, stock)
+        return ahead(worths, move.actor)
+
+    def worths(
+        self, seat: int, choice: tuple[int, int] | None, dealt: Sequence[list[int]], stock: list[int]
+    ) -> list[float]:
+        """What each seat takes or can hope for, when this one is to play (and plays this, if it is said)."""
+        seats = len(dealt)
         hands = [hand[:] for hand in dealt]
         piles = [list(pile) for pile in self.piles]
-        gains = [0] * seats
+        gains = [0.0] * seats
         top = len(stock)
-        seat = me
-        choice: tuple[int, int] | None = (move.args[0], move.args[1])
         turns = self.depth if stock else seats * HAND  # with nothing to draw, to the end
         for _ in range(turns):
             hand = hands[seat]
@@ -85,12 +90,9 @@ class Imagination:
             hand += stock[new:top]
             top = new
             seat = (seat + 1) % seats
-        own = gains[me]
-        ahead = own - (sum(gains) - own) / (seats - 1)
-        if not hands[seat]:
-            return ahead
-        sign = 1 if seat == me else -1 / (seats - 1)
-        return ahead + sign * 4 * self._risk_of(piles)
+        if hands[seat]:
+            gains[seat] += 4 * self._risk_of(piles)
+        return gains
 
     def _risk_of(self, piles: list[list[int]]) -> float:
         tops = [cards[-1] for cards in piles if cards]
@@ -126,6 +128,12 @@ class Imagination:
                 if danger < least:
                     least, choice = danger, (value, pile)
         return choice
+
+
+def ahead(worths: Sequence[float], seat: int) -> float:
+    """How much more a seat has than the others on average."""
+    own = worths[seat]
+    return own - (sum(worths) - own) / (len(worths) - 1)
 
 
 def _take(piles: list[list[int]]) -> int:

@@ -75,6 +75,11 @@ class Ending:
                     most, best = found.value, (value, pile)
             yield Move(self.view.turn, "play", best)
 
+    def worth(self, value: int, pile: int) -> Search:
+        """How many cards more than the other the mover gets from here on with this card."""
+        option = next(option for option in options(self.hand, self.view.piles) if option[:2] == (value, pile))
+        return self._played(self.hand, self.other, self.view.piles, option, LOST, -LOST)
+
     def _played(
         self, hand: Hand, other: Hand, piles: Piles, option: tuple[int, int, bool], alpha: int, beta: int
     ) -> Search:

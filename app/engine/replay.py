@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from app.engine.game import Game, PlayerInfo
 from app.engine.record import Event, Handover, seated
 from app.engine.session import Session
-from app.engine.state import Observation
+from app.engine.state import Observation, State
 
 
 class Replay:
-    """A position on the way through a game's events; only ever asked for views."""
+    """A position on the way through a game's events, mostly asked for views."""
 
     def __init__(
         self,
@@ -29,6 +29,16 @@ class Replay:
         """At the very beginning of a session's game."""
         options = dict(session.options)
         return cls(session.game, session.seats, options, session.seed, session.starters, session.handovers)
+
+    @property
+    def game(self) -> Game:
+        """The rules it is played by."""
+        return self._start[0]
+
+    @property
+    def state(self) -> State:
+        """A copy of the position, for what is worked out once a game is over; screens use `view`."""
+        return self._state.clone()
 
     def restart(self) -> None:
         """Go back to before the first event."""
