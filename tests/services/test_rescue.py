@@ -8,7 +8,7 @@ import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from app.services.storage import Result, Store, rescue
+from app.services.storage import Day, Medal, Rating, Result, Store, Tried, rescue
 from app.services.storage.pages import FRAME, JOURNAL_HEAD
 
 PAGE = 4096
@@ -38,6 +38,12 @@ def furnish(path, games=12):
     play(store, person, games)
     for game in store.finished_games(games)[::3]:
         store.keep_game(game.id, True)
+        store.put_ratings([Rating(game.id, person, 1512.5 + game.id, 200.0)])  # one of them a whole number
+        store.put_medals([Medal(person, f"toujours12/{game.id}", game.id, 60.0)])
+        store.put_day(Day(f"2026-11-{game.id:02}", "toujours12", person, game.id, 30, 2, 60.0))
+        store.put_tried(Tried(person, f"tantalus/{game.id}", True, 3, False, 60.0))
+    store.put_day(Day("2026-12-01", "cartino", person, None, None, None, 61.0))
+    store.put_medals([Medal(person, "streak", None, 61.0)])
     header = {"game": "cartino", **HEADER, "profiles": [person, None]}
     store.start_game("cartino", header, [Event(0, Move(0, "wait"))], 9.0)
     store.mark_seen("midi", ["q1"], 1.0)
@@ -55,6 +61,10 @@ def content(store):
         "logs": {game.id: store.events_of(game.id) for game in (*games, *filter(None, [running]))},
         "results": store.results_of(1),
         "seen": store.seen("midi"),
+        "curve": store.curve(1, "toujours12"),
+        "medals": store.medals_of(1),
+        "days": store.days_of(1),
+        "puzzles": store.tried_by(1),
         "running": running and (running.id, running.header),
     }
 
@@ -168,12 +178,12 @@ def test_a_wrong_number_of_the_version_is_put_right(path, furnished, version):
     store = Store(path)
     assert store.notices == []
     assert content(store) == furnished
-    assert store._db.execute("PRAGMA user_version").fetchone() == (4,)
+    assert store._db.execute("PRAGMA user_version").fetchone() == (5,)
 
 
 def test_a_later_version_is_kept_and_what_is_known_of_it_comes_over(path, furnished):
     more = "ALTER TABLE games ADD COLUMN mood TEXT DEFAULT 'good'"
-    execute(path, "CREATE TABLE lessons (x)", more, "PRAGMA user_version = 5")
+    execute(path, "CREATE TABLE lessons (x)", more, "PRAGMA user_version = 6")
     store = Store(path)
     assert "later version" in str(store.notice)
     assert content(store) == furnished
@@ -181,7 +191,7 @@ def test_a_later_version_is_kept_and_what_is_known_of_it_comes_over(path, furnis
 
 
 def test_a_column_that_is_gone_takes_nothing_else_along(path, furnished):
-    execute(path, "DROP INDEX ended_games", "ALTER TABLE games DROP COLUMN place", "PRAGMA user_version = 4")
+    execute(path, "DROP INDEX ended_games", "ALTER TABLE games DROP COLUMN place", "PRAGMA user_version = 5")
     store = Store(path)
     assert "damaged" in str(store.notice)
     assert content(store) == furnished

@@ -9,7 +9,7 @@ import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from app.services.storage import Result, StorageError, Store
+from app.services.storage import Rating, Result, StorageError, Store
 from tests.bound import BOUND
 
 ROOT = Path(__file__).parents[2]
@@ -202,6 +202,10 @@ def test_several_windows_that_start_together_make_one_file(path):
 def make_earlier(store, version):
     """The tables as an earlier version had them."""
     store._db.execute(f"PRAGMA user_version = {version}")
+    for table in ("ratings", "medals", "days", "puzzles"):
+        store._db.execute(f"DROP TABLE {table}")
+    if version == 4:
+        return
     store._db.execute("ALTER TABLE games DROP COLUMN kept")
     if version == 3:
         return
@@ -255,6 +259,20 @@ def test_a_file_of_the_third_version_has_nothing_kept_yet(path):
     assert store.list_finished(kept=True) == []
     store.keep_game(id, True)
     assert store.list_finished(kept=True) == [(id, 30.0)]
+
+
+def test_a_file_of_the_fourth_version_has_no_honours_yet(path):
+    store = Store(path)
+    id = store.start_game("cartino", {"game": "cartino"}, [], 1.0)
+    store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], 30.0)
+    make_earlier(store, 4)
+    store.close()
+    store = Store(path)
+    assert store.notices == []
+    assert [game.id for game in store.finished_games()] == [id]
+    assert (store.curve(1, "cartino"), store.medals_of(1), store.days_of(1), store.tried_by(1)) == ([], [], [], {})
+    store.put_ratings([Rating(id, 1, 1500.0, 300.0)])
+    assert store.curve(1, "cartino") == [(30.0, 1500.0, 300.0)]
 
 
 def test_a_deleted_game_no_longer_counts(path):

@@ -10,11 +10,12 @@ from app.match import Match, Seat
 from app.registry import get_game
 from app.services.profiles import Profile, Profiles
 from app.services.settings import Settings
-from app.services.storage import Store
+from app.services.storage import Day, Medal, Rating, Store, Tried, schema
 from app.services.storage.rows import as_text
 from tests.screens.scenes import NOON, play_to_the_end
 
-KEYS = {"settings": 1, "profiles": 1, "games": 1, "events": 2, "results": 2, "seen": 1}  # columns that tell rows apart
+KEYS = {table: count for table, count in schema.KEYS.items() if table != "damaged"}  # columns that tell rows apart
+HONOURS = ("ratings", "medals", "days", "puzzles")
 RUNNING = ("toujours12", "tantalus", "midi", "takeit")
 NAME = "ludotheque.db"
 
@@ -58,8 +59,10 @@ def make(folder: Path) -> dict[str, Base]:
     bases["killed"] = Base(*files, rows_of(folder / NAME))
     assert files[1], "some of it is in the journal only"
     games = {key: (*row[:-1], None) for key, row in bases["killed"].rows["games"].items()}  # none was marked then
-    rows = {**bases["killed"].rows, "games": games}
-    for version in (3, 2, 1):
+    rows = {**bases["killed"].rows, **{table: {} for table in HONOURS}}
+    for version in (4, 3, 2, 1):
+        if version == 3:
+            rows = {**rows, "games": games}
         _make_earlier(folder / NAME, version)
         bases[f"version {version}"] = _base(folder / NAME, rows)
     return bases
@@ -79,8 +82,20 @@ def _furnish(store):
         play_to_the_end(store, game, _seats(people, game, number), {}, number, NOON + 5000 * number, "beginner")
     for game in store.finished_games(3):
         store.keep_game(game.id, True)
+    _honour(store, people)
     for number, game in enumerate(RUNNING[:2]):
         _begin(store, people, game, number)
+
+
+def _honour(store, people):
+    """What people have won and tried."""
+    for number, game in enumerate(store.finished_games(99)):
+        for profile in filter(None, game.profiles):
+            store.put_ratings([Rating(game.id, profile, 1500.0 + 7.25 * number, 350.0 - number)])
+            store.put_medals([Medal(profile, f"{game.game}/first", game.id, NOON + number)])
+            store.put_day(Day(f"2026-03-{number + 1:02}", game.game, profile, game.id, number, number % 4, NOON))
+    for number, person in enumerate(people.all() * 5):
+        store.put_tried(Tried(person.id, f"tantalus/{number}", number % 2 == 0, number, number % 3 == 0, NOON))
 
 
 def _go_on(store):
@@ -116,7 +131,10 @@ def _begin(store, people, game, number):
 def _make_earlier(path, version):
     """The tables as earlier versions had them."""
     with closing(sqlite3.connect(path)) as db:
-        if version == 3:
+        if version == 4:
+            for table in HONOURS:
+                db.execute(f"DROP TABLE {table}")
+        elif version == 3:
             db.execute("ALTER TABLE games DROP COLUMN kept")
         elif version == 2:
             db.execute("DROP TABLE damaged")

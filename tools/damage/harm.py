@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from app.services.storage.pages import FRAME, FRAME_HEAD, JOURNAL_HEAD, Pages, cell_end, cells, frames
 from app.services.storage.rescue import table_of
 from app.services.storage.schema import COLUMNS, PAGE_SIZE
-from tools.damage.base import KEYS, NAME
+from tools.damage.base import HONOURS, KEYS, NAME
 
 LONG_AGO = 1_700_000_000
 
@@ -226,7 +226,7 @@ def delete_rows(rng, base, folder):
             where, key = _where(table, row)
             db.execute(f"DELETE FROM {table} WHERE {where}", key)
             harm.touched.add((table, tuple(key)))
-            if table in ("settings", "seen") or (table == "profiles" and row[0] not in played):
+            if table in ("settings", "seen", *HONOURS) or (table == "profiles" and row[0] not in played):
                 harm.traceless.add((table, tuple(key)))
             if table == "events":
                 harm.traceless |= _tail(db, row[0])
@@ -244,11 +244,11 @@ def _tail(db, game):
 def double_rows(rng, base, folder):
     """The same again, under another number."""
     with closing(_open(base, folder)) as db:
-        table = rng.choice(["profiles", "games", "events", "results", "settings"])
+        table = rng.choice(["profiles", "games", "events", "results", "settings", *HONOURS])
         for row in _pick(rng, db, table, rng.randint(1, 3)):
             other = list(row)
             last = KEYS[table] - 1
-            other[last] = f"{row[last]}2" if table == "settings" else row[last] + rng.choice([1, 1000, 2**40])
+            other[last] = f"{row[last]}2" if isinstance(row[last], str) else row[last] + rng.choice([1, 1000, 2**40])
             marks = ", ".join("?" * len(other))
             db.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", other)
         db.commit()
@@ -279,7 +279,7 @@ def wrong_value(rng, base, folder):
         harm.touched = {(table, tuple(key))}
         if column in COLUMNS[table][: KEYS[table]]:
             harm.touched |= _all(base, table) if table != "events" else set()
-            if table in ("settings", "seen", "profiles", "results"):
+            if table in ("settings", "seen", "profiles", "results", *HONOURS):
                 harm.traceless |= harm.touched
         if table in ("settings", "seen") or column in ("profile", "place", "kept", "level"):
             harm.traceless |= harm.touched
@@ -366,7 +366,7 @@ def odd_schema(rng, base, folder):
 def odd_version(rng, base, folder):
     """The number says another version than the tables."""
     with closing(_open(base, folder)) as db:
-        db.execute(f"PRAGMA user_version = {rng.choice([0, 1, 2, 4, 99, -1, 2**30])}")
+        db.execute(f"PRAGMA user_version = {rng.choice([0, 1, 2, 4, 5, 99, -1, 2**30])}")
         db.commit()
     return Harm()
 
@@ -384,7 +384,7 @@ def future(rng, base, folder):
         db.execute("CREATE TABLE lessons (name TEXT PRIMARY KEY, done INTEGER)")
         table = rng.choice(["games", "profiles", "results", "seen"])
         db.execute(f"ALTER TABLE {table} ADD COLUMN more TEXT DEFAULT 'new'")
-        db.execute(f"PRAGMA user_version = {rng.choice([5, 9])}")
+        db.execute(f"PRAGMA user_version = {rng.choice([6, 9])}")
         db.commit()
     return Harm()
 
@@ -411,7 +411,7 @@ def odd_sequence(rng, base, folder):
     return Harm()
 
 
-ANY = ("closed", "killed", "version 3", "version 2", "version 1")
+ANY = ("closed", "killed", "version 4", "version 3", "version 2", "version 1")
 JOURNAL = ("killed",)
 HARMS = {  # what is done, how often of a thousand, and to which files
     flip_file: (300, ("closed", "closed", *ANY)),

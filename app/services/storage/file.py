@@ -17,7 +17,7 @@ from app.services.storage import mend, rescue, schema
 from app.services.storage.away import Journal, read_into_memory
 from app.services.storage.errors import Counted, GoodNews, Problem, StorageError, Unusable, damaged
 from app.services.storage.footprint import Footprint
-from app.services.storage.rescue import Tables, unreadable_games
+from app.services.storage.rescue import Tables, unreadable_entries, unreadable_games
 from app.services.storage.rows import as_text
 
 LARGEST_CHECKED = 2_000_000  # bytes; the check of a larger file would be felt at the start: it is made later
@@ -214,6 +214,8 @@ class DataFile:
             found = mend.mend(db)
         if found.games:
             self.say(unreadable_games(found.games))
+        if found.entries:
+            self.say(unreadable_entries(found.entries))
         if found.people:
             self.say(
                 Counted(

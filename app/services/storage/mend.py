@@ -31,11 +31,12 @@ class Mended(NamedTuple):
 
     games: int = 0  # that can't be read and are set aside
     people: int = 0  # whose entry was made anew
+    entries: int = 0  # ratings of games that are not there, set aside
 
 
 def is_whole(db: sqlite3.Connection) -> bool:
     """Whether nothing is missing, as far as that can be seen quickly."""
-    orphans = [_ORPHANS.format(table=table) for table in ("events", "results")]
+    orphans = [_ORPHANS.format(table=table) for table in ("events", "results", "ratings")]
     looks = [*orphans, _WITHOUT_ENTRY, _WITHOUT_DATE, _WITHOUT_PLACE]
     return not any(db.execute(look).fetchone() for look in looks) and not _missing_results(db)
 
@@ -45,6 +46,12 @@ def mend(db: sqlite3.Connection) -> Mended:
     orphans = {id for table in ("events", "results") for (id,) in db.execute(_ORPHANS.format(table=table))}
     for id in orphans:
         set_aside_game(db, id)
+    entries = 0
+    for (id,) in db.execute(_ORPHANS.format(table="ratings")).fetchall():
+        for row in db.execute("SELECT * FROM ratings WHERE game_id = ?", (id,)).fetchall():
+            set_aside(db, "ratings", row)
+            entries += 1
+        db.execute("DELETE FROM ratings WHERE game_id = ?", (id,))
     db.execute(f"UPDATE games SET finished = started WHERE id IN ({_WITHOUT_DATE})")
     without = db.execute(_WITHOUT_PLACE).fetchall()
     db.executemany("UPDATE games SET place = NULL WHERE id = ?", without)
@@ -53,7 +60,7 @@ def mend(db: sqlite3.Connection) -> Mended:
     made = sum(_make_anew(db, id) for (id,) in db.execute(_WITHOUT_ENTRY).fetchall())
     for id in _missing_results(db):
         _renew_results(db, id)
-    return Mended(len(orphans), made)
+    return Mended(len(orphans), made, entries)
 
 
 def set_aside(db: sqlite3.Connection, source: str, content: Any) -> None:
@@ -68,9 +75,12 @@ def set_aside_game(db: sqlite3.Connection, id: int) -> None:
         "game": db.execute(f"{rows.GAME} WHERE id = ?", (id,)).fetchone(),
         "events": db.execute("SELECT * FROM events WHERE game_id = ?", (id,)).fetchall(),
         "results": db.execute("SELECT * FROM results WHERE game_id = ?", (id,)).fetchall(),
+        "ratings": db.execute("SELECT * FROM ratings WHERE game_id = ?", (id,)).fetchall(),
     }
     set_aside(db, "games", parts)
-    for table, key in (("events", "game_id"), ("results", "game_id"), ("games", "id")):
+    for table in ("medals", "days"):  # what was won stays
+        db.execute(f"UPDATE {table} SET game_id = NULL WHERE game_id = ?", (id,))
+    for table, key in (("events", "game_id"), ("results", "game_id"), ("ratings", "game_id"), ("games", "id")):
         db.execute(f"DELETE FROM {table} WHERE {key} = ?", (id,))
 
 

@@ -51,6 +51,13 @@ def unreadable_games(count: int) -> Counted:
                    count)  # fmt: skip
 
 
+def unreadable_entries(count: int) -> Counted:
+    """Some ratings, medals, days or puzzles can’t be shown."""
+    return Counted(
+        "{count} entry can’t be read and is kept apart.", "{count} entries can’t be read and are kept apart.", count
+    )
+
+
 # Files
 
 
@@ -226,7 +233,15 @@ def table_of(row: Row) -> str:
         return "settings"
     if len(values) == 3 and begins_with_text:
         return "seen"
-    return {4: "events", 6: "results"}.get(len(values), "")
+    if len(values) == 7 and begins_with_text:
+        return "days"
+    if len(values) not in (4, 6):
+        return ""
+    if isinstance(values[1], _TEXT):
+        return "medals" if len(values) == 4 else "puzzles"
+    if len(values) == 4 and all(isinstance(value, int | float) for value in values[2:]):
+        return "ratings"
+    return "events" if len(values) == 4 else "results"
 
 
 def fill(db: sqlite3.Connection, found: Tables) -> Saved:
@@ -240,6 +255,8 @@ def fill(db: sqlite3.Connection, found: Tables) -> Saved:
     _put(db, "settings", _checked(found.get("settings", []), _setting))
     _put(db, "seen", _checked(found.get("seen", []), _seen))
     _put(db, "events", (_event(row) for row in found.get("events", []) if _has_number(row)))
+    for table, check in rows.HONOURS.items():
+        _put(db, table, _checked(found.get(table, []), check))
     _put(db, "damaged", (row for row in found.get("damaged", []) if None not in row))
     for row in sorted(found.get("games", []), key=_order):
         own = [result for _, result in sorted(results.pop(row[0], {}).items())]
@@ -247,7 +264,8 @@ def fill(db: sqlite3.Connection, found: Tables) -> Saved:
             stored = rows.game(row, own)
         except Unreadable:
             set_aside(db, "games", {"game": list(row)})
-            db.execute("DELETE FROM events WHERE game_id = ?", (row[0],))
+            for table in ("events", "ratings"):
+                db.execute(f"DELETE FROM {table} WHERE game_id = ?", (row[0],))
             continue
         _put_game(db, stored, row[2])
         put_results(db, stored.id, own if len(own) == len(stored.names()) else rows.results_of(stored) or own)

@@ -7,9 +7,10 @@ and whoever reads it sets it aside. Text that is no UTF-8 comes from SQLite as b
 
 import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import PlayerInfo
@@ -20,6 +21,8 @@ from app.services.storage.errors import Unreadable
 LARGEST = 2**53  # of any number that is counted or drawn
 LONGEST_NAME = 200
 MOST_NAMES = 3  # of one seat that are shown
+FARTHEST = 100_000.0  # that a rating can lie from nought
+MOST_STARS = 3
 NO_DATE = -math.inf  # of a game that ended nobody knows when
 
 Row = Sequence[Any]
@@ -101,6 +104,47 @@ class Result:
     level: str | None  # of a bot
     score: int
     won: bool
+
+
+class Rating(NamedTuple):
+    """What a person was rated after a game, and how sure that is."""
+
+    game_id: int
+    profile: int
+    rating: float
+    deviation: float
+
+
+class Medal(NamedTuple):
+    """A medal somebody has won, in which game (None: it is gone, or it was none) and when."""
+
+    profile: int
+    medal: str
+    game_id: int | None
+    at: float
+
+
+class Day(NamedTuple):
+    """The try that counts of a day's deal; it has no score until it is played to the end."""
+
+    day: str  # 2026-11-18
+    game: str
+    profile: int
+    game_id: int | None
+    score: int | None
+    stars: int | None
+    at: float
+
+
+class Tried(NamedTuple):
+    """How somebody has got on with a puzzle."""
+
+    profile: int
+    puzzle: str
+    solved: bool
+    tries: int
+    hinted: bool  # whether a hint was taken before it was solved
+    at: float
 
 
 def as_text(data: bytes) -> str | bytes:
@@ -240,6 +284,57 @@ def count(number: Any) -> int:
     if not _is_count(number):
         raise Unreadable("no number")
     return int(number)
+
+
+def rating(row: Row) -> Rating:
+    """What somebody was rated."""
+    game_id, profile, number, deviation = row
+    if not _is_count(game_id) or not _is_count(profile) or not _is_size(number) or not _is_size(deviation):
+        raise Unreadable("no rating")
+    if deviation < 0:
+        raise Unreadable("no deviation")
+    return Rating(game_id, profile, float(number), float(deviation))
+
+
+def medal(row: Row) -> Medal:
+    """A medal."""
+    profile, name, game_id, at = row
+    if not _is_count(profile) or not _is_name(name):
+        raise Unreadable("no medal")
+    return Medal(profile, name, game_id if _is_count(game_id) else None, date(at))
+
+
+def day(row: Row) -> Day:
+    """A try of a day's deal."""
+    day, kind, profile, game_id, score, stars, at = row
+    if not isinstance(day, str) or not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
+        raise Unreadable("no day")
+    if not _is_name(kind) or not _is_count(profile) or not _is_count(score, negative=True, none=True):
+        raise Unreadable("no try")
+    if not _is_count(stars, none=True) or (stars or 0) > MOST_STARS:
+        raise Unreadable("no stars")
+    return Day(day, kind, profile, game_id if _is_count(game_id) else None, score, stars, date(at))
+
+
+def tried(row: Row) -> Tried:
+    """How somebody got on with a puzzle."""
+    profile, puzzle, solved, tries, hinted, at = row
+    if not _is_count(profile) or not _is_name(puzzle) or not _is_count(tries):
+        raise Unreadable("no puzzle")
+    if solved not in (0, 1) or hinted not in (0, 1):
+        raise Unreadable("neither solved nor not")
+    return Tried(profile, puzzle, bool(solved), tries, bool(hinted), date(at))
+
+
+HONOURS: dict[str, Callable[[Row], NamedTuple]] = {"ratings": rating, "medals": medal, "days": day, "puzzles": tried}
+
+
+def _is_size(number: Any) -> bool:
+    return type(number) in (int, float) and abs(number) <= FARTHEST
+
+
+def _is_name(text: Any) -> bool:
+    return isinstance(text, str) and 0 < len(text) <= LONGEST_NAME and text.isprintable()
 
 
 def _refuse(constant: str) -> Any:

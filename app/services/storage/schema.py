@@ -10,7 +10,7 @@ from typing import Any
 from app.services.storage.errors import Unusable, damaged
 
 APPLICATION_ID = 0x4C55444F  # "LUDO": tells our files from other people's
-VERSION = 4
+VERSION = 5
 PAGE_SIZE = 4096
 
 COLUMNS = {  # of every table that holds something of the player's
@@ -21,7 +21,15 @@ COLUMNS = {  # of every table that holds something of the player's
     "results": ("game_id", "seat", "profile", "level", "score", "won"),
     "seen": ("what", "times", "last"),
     "damaged": ("id", "source", "content"),
+    "ratings": ("game_id", "profile", "rating", "deviation"),
+    "medals": ("profile", "medal", "game_id", "at"),
+    "days": ("day", "game", "profile", "game_id", "score", "stars", "at"),
+    "puzzles": ("profile", "puzzle", "solved", "tries", "hinted", "at"),
 }
+KEYS = {  # how many of them tell its rows apart
+    "settings": 1, "profiles": 1, "games": 1, "events": 2, "results": 2, "seen": 1, "damaged": 1, "ratings": 2,
+    "medals": 2, "days": 3, "puzzles": 2,
+}  # fmt: skip
 
 _SETTINGS = "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID"
 _PROFILES = """CREATE TABLE profiles (
@@ -44,6 +52,21 @@ _FIRST_RUNNING_INDEX = "CREATE UNIQUE INDEX one_running_game ON games (game) WHE
 _RUNNING_INDEX = "CREATE INDEX running_games ON games (game) WHERE finished IS NULL"
 _ENDED_INDEX = "CREATE INDEX ended_games ON games (place) WHERE finished IS NOT NULL"
 _DAMAGED = "CREATE TABLE damaged (id INTEGER PRIMARY KEY, source TEXT NOT NULL, content TEXT NOT NULL)"
+_RATINGS = """CREATE TABLE ratings (
+    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    profile INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,
+    PRIMARY KEY (game_id, profile)) WITHOUT ROWID"""
+_RATINGS_INDEX = "CREATE INDEX ratings_of_a_profile ON ratings (profile)"
+_MEDALS = """CREATE TABLE medals (
+    profile INTEGER NOT NULL, medal TEXT NOT NULL, game_id INTEGER REFERENCES games (id) ON DELETE SET NULL,
+    at REAL NOT NULL, PRIMARY KEY (profile, medal)) WITHOUT ROWID"""
+_DAYS = """CREATE TABLE days (
+    day TEXT NOT NULL, game TEXT NOT NULL, profile INTEGER NOT NULL,
+    game_id INTEGER REFERENCES games (id) ON DELETE SET NULL, score INTEGER, stars INTEGER, at REAL NOT NULL,
+    PRIMARY KEY (day, game, profile)) WITHOUT ROWID"""
+_PUZZLES = """CREATE TABLE puzzles (
+    profile INTEGER NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, tries INTEGER NOT NULL,
+    hinted INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (profile, puzzle)) WITHOUT ROWID"""
 
 _COMMON = (_SETTINGS, _PROFILES, _EVENTS, _RESULTS, _RESULTS_INDEX, _SEEN)
 _VERSIONS = {
@@ -52,6 +75,8 @@ _VERSIONS = {
     3: (*_COMMON, _ORDERED_GAMES, _RUNNING_INDEX, _ENDED_INDEX, _DAMAGED),
     4: (*_COMMON, _GAMES, _RUNNING_INDEX, _ENDED_INDEX, _DAMAGED),
 }
+_HONOURS = (_RATINGS, _RATINGS_INDEX, _MEDALS, _DAYS, _PUZZLES)
+_VERSIONS[5] = (*_VERSIONS[4], *_HONOURS)
 
 
 def check(db: sqlite3.Connection) -> int:
@@ -104,6 +129,9 @@ def upgrade(db: sqlite3.Connection) -> None:
                 db.execute(statement)
         if version < 4:  # games that somebody wants to find again
             db.execute("ALTER TABLE games ADD COLUMN kept INTEGER")
+        if version < 5:  # ratings, medals, the day's deals and puzzles
+            for statement in _HONOURS:
+                db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
 
 

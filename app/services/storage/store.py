@@ -16,6 +16,7 @@ from app.engine.record import Event
 from app.services.storage import mend, rows
 from app.services.storage.errors import Counted, Problem, StorageError, Unreadable
 from app.services.storage.file import DataFile
+from app.services.storage.honours import Honours
 from app.services.storage.rescue import Tables, unreadable_games
 from app.services.storage.rows import Person, Result, StoredGame
 from app.services.storage.tally import Tally, tally
@@ -23,7 +24,7 @@ from app.services.storage.tally import Tally, tally
 LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
 
 
-class Store:
+class Store(Honours):
     """The file, opened whatever state it is in."""
 
     def __init__(self, path: Path | str) -> None:
@@ -151,6 +152,7 @@ class Store:
             self._file.write("DELETE FROM profiles WHERE id = ?", (id,))
             self._file.write("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
             self._file.write("DELETE FROM seen WHERE what GLOB ?", (f"tips/{id}/*",))
+            self.remove_honours(id)
 
     # Games
 
@@ -189,7 +191,9 @@ class Store:
     def reopen_game(self, id: int) -> None:
         """A game that had ended goes on: its last move was overtaken."""
         with self.writing():
-            self._file.write("DELETE FROM results WHERE game_id = ?", (id,), id)
+            for table in ("results", "ratings", "medals"):
+                self._file.write(f"DELETE FROM {table} WHERE game_id = ?", (id,), id)
+            self._file.write("UPDATE days SET score = NULL, stars = NULL WHERE game_id = ?", (id,), id)
             self._file.write("UPDATE games SET finished = NULL, outcome = NULL, place = NULL WHERE id = ?", (id,), id)
 
     def finish_game(
