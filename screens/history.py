@@ -7,7 +7,7 @@ them is read some at a time, as one scrolls to them. A game that can't be read l
 from collections.abc import Callable
 from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from functools import partial
-from time import localtime
+from time import localtime, mktime
 from typing import Any
 
 from kivy.clock import Clock
@@ -56,13 +56,16 @@ def date_text(seconds: float) -> str:
     return moment.strftime("%d/%m/%Y, %H:%M" if language() == "fr" else "%d %b %Y, %H:%M")
 
 
-def _month_of(seconds: float) -> tuple[int, int]:
-    """Year and month, quickly: 0 is unknown."""
+def _month_of(seconds: float) -> tuple[tuple[int, int], float, float]:
+    """Year and month, and when it began and ended: 0 is unknown."""
     try:
         year, month, *_ = localtime(seconds)
+        if MINYEAR <= year <= MAXYEAR:
+            since, until = (mktime((year, number, 1, 0, 0, 0, 0, 0, -1)) for number in (month, month + 1))
+            return (year, month), since, until
     except (ValueError, OverflowError, OSError):
-        return 0, 0
-    return (year, month) if MINYEAR <= year <= MAXYEAR else (0, 0)
+        pass
+    return (0, 0), 0.0, 0.0
 
 
 def _day_text(seconds: float) -> str:
@@ -207,11 +210,13 @@ class HistoryPage(Page):
         self._found = [id for id, _ in ended]
         rows: list[tuple[str, Any]] = []
         month: tuple[int, int] | None = None
+        since = until = 0.0
         for id, seconds in ended:
-            its = _month_of(seconds)
-            if its != month:
-                rows.append(("month", its))
-                month = its
+            if not since <= seconds < until:
+                its, since, until = _month_of(seconds)
+                if its != month:
+                    rows.append(("month", its))
+                    month = its
             rows.append(("game", id))
         self.list.offer(
             rows,

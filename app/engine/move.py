@@ -5,6 +5,7 @@ reads as a whole number is one; free text goes through `pack_text`, so it never 
 """
 
 import re
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
@@ -13,6 +14,7 @@ from app.engine.errors import MalformedMove
 CHANCE, CLOCK = -1, -2  # actors that are not seats
 
 LONGEST_TEXT = 1000
+KNOWN_TEXTS = 2000  # the logs of one kind of game say the same over and over
 _ACTOR = re.compile(r"-?\d{1,3}")
 _VERB = re.compile(r"[a-z]+")
 _INTEGER = re.compile(r"0|-?[1-9]\d{0,17}")
@@ -37,14 +39,19 @@ class Move(_Fields):
         """Read the text form; anything else is refused."""
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise MalformedMove("This is not a move.")
-        actor, _, rest = text.partition(" ")
-        verb, *args = rest.split(" ")
-        if not _ACTOR.fullmatch(actor) or not _VERB.fullmatch(verb) or not all(map(_is_word, args)):
-            raise MalformedMove("“{text}” is not a move.", text=text[:60])
-        return cls(int(actor), verb, tuple(int(arg) if _INTEGER.fullmatch(arg) else arg for arg in args))
+        return _parsed(text)
 
     def __str__(self) -> str:
         return " ".join((str(self.actor), self.verb, *map(str, self.args)))
+
+
+@lru_cache(KNOWN_TEXTS)
+def _parsed(text: str) -> Move:
+    actor, _, rest = text.partition(" ")
+    verb, *args = rest.split(" ")
+    if not _ACTOR.fullmatch(actor) or not _VERB.fullmatch(verb) or not all(map(_is_word, args)):
+        raise MalformedMove("“{text}” is not a move.", text=text[:60])
+    return Move(int(actor), verb, tuple(int(arg) if _INTEGER.fullmatch(arg) else arg for arg in args))
 
 
 def _is_word(text: str) -> bool:

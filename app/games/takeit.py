@@ -111,7 +111,8 @@ def takes_of(seats: int, events: Iterable[Event]) -> list[Take]:
     """All takes of a game, from its record."""
     hands: list[list[str]] = [[] for _ in range(seats)]
     row: list[str] = []
-    shown_ms = 0
+    shown_ms = most_tens = 0
+    scores = [0] * seats
     takes = []
     for t_ms, move in events:
         if move.verb == "reveal":
@@ -119,8 +120,11 @@ def takes_of(seats: int, events: Iterable[Event]) -> list[Take]:
             shown_ms = t_ms
         elif move.verb == "slam":
             hands[move.actor] += row
-            scores = tuple(part.total for part in score_seats(hands))
-            takes.append(Take(move.actor, t_ms, t_ms - shown_ms, tuple(row), scores))
+            before, most_tens = most_tens, max(most_tens, hands[move.actor].count(TEN))
+            changed = (move.actor,) if most_tens == before else range(seats)  # the others' tens may be worth less now
+            for seat in changed:
+                scores[seat] = score_cards(hands[seat], most_tens).total
+            takes.append(Take(move.actor, t_ms, t_ms - shown_ms, tuple(row), tuple(scores)))
             row = []
     return takes
 

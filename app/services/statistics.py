@@ -1,6 +1,7 @@
 """What a person's finished games add up to."""
 
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from app.engine.game import LEVELS
 from app.services.storage import Store
@@ -36,8 +37,12 @@ def summary(store: Store, profile: int, game: str | None = None) -> Summary:
     found = Summary()
     quick = store.tally(profile, game)
     if quick is not None:
-        for score, won in quick.course:
-            found.add(score, bool(won), set())
+        found.course = [(score, won == 1) for score, won in quick.course]
+        found.played, found.won = len(found.course), sum(won for _, won in found.course)
+        found.best = max((score for score, _ in found.course), default=None)
+        streaks = [len(list(games)) for won, games in groupby(won for _, won in found.course) if won]
+        found.longest_streak = max(streaks, default=0)
+        found.streak = streaks[-1] if streaks and found.course[-1][1] else 0
         found.against = {level: counts for level, counts in quick.against.items() if level in LEVELS}
     else:
         for _, _, own, others in store.results_of(profile, game):

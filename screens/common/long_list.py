@@ -82,13 +82,14 @@ class LongList(ScrollView):
         """Give the rows in view a widget: those one sees first."""
         if not self._rows or self.height < 2:
             return
-        first = max(0, bisect_right(self._tops, self.above) - 1 - BEYOND)
-        last = min(len(self._rows), bisect_right(self._tops, self.above + self.height) + BEYOND)
+        beyond = 0 if self._fresh else BEYOND
+        first = max(0, bisect_right(self._tops, self.above) - 1 - beyond)
+        last = min(len(self._rows), bisect_right(self._tops, self.above + self.height) + beyond)
         for index in [index for index in self.shown if not first <= index < last]:
             self._release(index)
         wanted = [index for index in range(first, last) if index not in self.shown]
         some = wanted if self._fresh else wanted[:SLICE]
-        self._fresh = False
+        more, self._fresh = self._fresh or len(some) < len(wanted), False
         for index in some:
             kind, value = self._rows[index]
             idle = self._idle.setdefault(kind, [])
@@ -97,7 +98,7 @@ class LongList(ScrollView):
             widget.show(value)
             self.shown[index] = widget
             self._put(index, widget)
-        if len(some) < len(wanted):
+        if more:
             self._later()
 
     def _new(self, kind: str) -> Any:
