@@ -2,7 +2,7 @@
 
 Whoever owns the screen calls `step` once a frame with the milliseconds it can spare. Nothing runs in between, no
 thread is used, and `cancel` ends it at once (pause, undo, leaving). Garbage collection, the worst of all
-stalls, is kept off while a bot thinks; `settle_memory` keeps it short in between.
+stalls, is kept off while a bot thinks.
 """
 
 import gc
@@ -85,10 +85,3 @@ def _resume_collection() -> None:
     _thinking -= 1
     if _thinking == 0:
         gc.enable()
-
-
-def settle_memory() -> None:
-    """Sweep once, and never look again at what is there now: for the moment a game is sat down to."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()

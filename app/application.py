@@ -21,7 +21,7 @@ from kivy.core.window import Window  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from app.services import clock, device, i18n  # noqa: E402
+from app.services import clock, device, i18n, memory  # noqa: E402
 from app.services.haptics import Haptics  # noqa: E402
 from app.services.profiles import Profiles  # noqa: E402
 from app.services.screen import Screen  # noqa: E402
@@ -77,6 +77,7 @@ class LudothequeApp(MDApp):
         self._touched: tuple[tuple[float, float], float] = ((0.0, 0.0), -JUST_NOW)
         self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
         self._settle = Clock.create_trigger(lambda _: kivy_start.settle(), 0.5)
+        self._sweep = Clock.create_trigger(self._sweep_memory, memory.STILL)
         self._tell_soon = Clock.create_trigger(self._tell_news)
         self._told = 0  # how many of the store's notices
         self._waits = [60, 20, 10, 5, 3]  # seconds until a file that is out of reach is tried again, the last first
@@ -122,6 +123,9 @@ class LudothequeApp(MDApp):
         self.screen.keep_on(False)
         self.stage.pause()
         self.page.pause()
+        self._sweep.cancel()
+        if memory.is_due():
+            memory.sweep()  # nobody waits
         return True
 
     def on_resume(self) -> None:
@@ -154,6 +158,7 @@ class LudothequeApp(MDApp):
         Dialog.close_all()
         Toast.clear()
         self._clear_page()
+        self._sweep.cancel()
         self.screen.keep_on(False)
         self.speech.close()
         self.stage.stop()
@@ -253,14 +258,25 @@ class LudothequeApp(MDApp):
         page_class = getattr(import_module(module), kind)
         self.theme_cls.game = given.get("game") or "home"
         self.theme_cls.limit_text(name in WITH_BOARDS, *Window.size)
-        self.page = page_class(**given)
-        self.frame.add_widget(self.page)
-        Window.clearcolor = self.theme_cls.backgroundColor
-        self.page.opened()
+        with memory.built_without_pause(name == "table"):
+            self.page = page_class(**given)
+            self.frame.add_widget(self.page)
+            Window.clearcolor = self.theme_cls.backgroundColor
+            self.page.opened()
+        self._sweep.cancel()
+        if name != "table" and memory.is_due():
+            self._sweep()
         self._stay_lit()
         if not self.theme_cls.reduced_motion and len(self._stack) > 1:
             self.page.opacity = 0.3
             Animation(opacity=1, duration=0.14).start(self.page)
+
+    def _sweep_memory(self, _dt: float) -> None:
+        """The page stands still, unless somebody is just touching it."""
+        if clock.now() - self._touched[1] < memory.STILL:
+            self._sweep()
+        else:
+            memory.sweep()
 
     def _stay_lit(self) -> None:
         """The screen stays on while a game is being played."""

@@ -17,7 +17,6 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ai.bot import Bot
-from ai.runner import settle_memory
 from app.catalogue import about
 from app.engine.errors import GameError, Rejection
 from app.engine.move import CHANCE, Move
@@ -26,7 +25,7 @@ from app.engine.state import Observation
 from app.match import Match, PlayedElsewhere
 from app.play import recall
 from app.registry import make_board, make_bot, report_of
-from app.services import clock
+from app.services import clock, memory
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens import load_kv
@@ -143,7 +142,6 @@ class TablePage(Page):
         self._update_seats()
         self._seat_bots()
         app().sounds.prepare()
-        settle_memory()
         self.resume()
 
     def close(self) -> None:
@@ -196,6 +194,7 @@ class TablePage(Page):
             if self.session.outcome():
                 break
             await self._teach()
+            memory.settle()
             await self._turn()
         self.state = State.OVER
         self._count()

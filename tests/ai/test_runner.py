@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ai.bot import Bot, Decision, Reason
-from ai.runner import LIMIT_MS, MOST_MS, Runner, settle_memory
+from ai.runner import LIMIT_MS, MOST_MS, Runner
 from app.engine import Move, Session
 from app.registry import GAMES, get_game, make_bot
 
@@ -118,11 +118,3 @@ def test_sliced_thinking_decides_like_thinking_in_one_go(key):
     while not thinking.step(1):
         pass
     assert thinking.decision == make_bot(key, "expert", 7).decide(view)
-
-
-def test_what_is_there_when_a_game_begins_is_not_swept_again():
-    there = [[]]
-    there[0].append(there)
-    settle_memory()
-    assert there not in gc.get_objects()
-    gc.unfreeze()

@@ -1,7 +1,7 @@
 """The real app in tests."""
 
 import gc
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 
 import pytest
 
@@ -12,12 +12,13 @@ from tests.screens.scenes import furnish
 @pytest.fixture(scope="session", autouse=True)
 def _what_pytest_holds_is_never_swept():
     """Thousands of collected tests are a heap far larger than the app's; and hundreds of games are sat down to."""
-    from screens.common import table
+    from app.services import memory
 
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 5, 5)
-    table.settle_memory = lambda: None  # tests/ai/test_runner.py tries it
+    memory.settle = memory.sweep = lambda: None  # tests/services/test_memory.py tries them
+    memory.built_without_pause = nullcontext
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
+from screens.common.table import State
 from screens.common.widgets import Answer, Dialog
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, furnish, people_and_bots, play_to_the_end
@@ -555,12 +556,25 @@ def test_a_game_that_can_t_be_read_any_more_is_told_not_lost(start):
     assert ui.app.store.running_kinds() == {"toujours12"}
 
 
-def test_memory_is_settled_when_one_sits_down(ui, monkeypatch):
-    settled = []
-    monkeypatch.setattr("screens.common.table.settle_memory", lambda: settled.append(ui.app.page is not None))
+def test_garbage_is_swept_while_nobody_waits(ui, monkeypatch):
+    swept, settled = [], []
+    monkeypatch.setattr("app.services.memory.sweep", lambda: swept.append(ui.app.page))
+    monkeypatch.setattr("app.services.memory.settle", lambda: settled.append(ui.app.page))
+    monkeypatch.setattr("app.services.memory.is_due", lambda: True)
     ui.tap("Toujours 12")
     ui.tap("Play")
-    assert settled == [True]
+    table = ui.app.page
+    ui.until(lambda: table.state is State.ASKING)
+    assert table in settled
+    ui.run(3)
+    assert table not in swept
+    ui.app.home()
+    ui.run(1.5)
+    ui.tap((5, 5), 1)
+    ui.run(1.5)
+    assert not swept  # somebody was just touching it
+    ui.run(1)
+    assert swept == [ui.app.page]
 
 
 @pytest.mark.parametrize(("size", "whole"), [((892, 412), True), ((640, 360), False)])  # the smallest one scrolls

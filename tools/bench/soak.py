@@ -19,9 +19,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ai.runner import settle_memory
 from app.match import Match, Seat
 from app.registry import get_game
+from app.services import memory
 from tests.screens.driver import running
 from tools.bench.rows import SEED, Row
 
@@ -48,7 +48,7 @@ def measure(games: list[str], rounds: int = ROUNDS) -> Iterator[Row]:
 
 def resident_mb(ui: Any) -> float:
     """What this process holds, once it has let go of what it can."""
-    settle_memory()
+    memory.sweep()
     ui.frames(3)  # textures are let go of between frames
     ctypes.CDLL(None).malloc_trim(0)
     with open("/proc/self/status") as status:

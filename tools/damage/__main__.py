@@ -15,6 +15,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 
 if __name__ == "__main__":
@@ -23,7 +24,7 @@ if __name__ == "__main__":
 import tests.screens.driver  # noqa: F401  (before the rest: it prepares Kivy)
 
 # isort: split
-from screens.common import table as table_page
+from app.services import memory
 from tools.damage import base
 from tools.damage.harm import HARMS
 from tools.damage.judge import judge
@@ -55,7 +56,8 @@ def run_case(bases, harm, name, rng, number, folder):
 def run(seed, numbers, folder, go_on=False):
     """Some cases; figures by kind of damage, and what went wrong, first or at all."""
     bases = base.make(folder / "base")
-    table_page.settle_memory = lambda: None
+    memory.settle = memory.sweep = lambda: None
+    memory.built_without_pause = nullcontext
     gc.set_threshold(200_000, 50, 1000)  # a sweep after every few cases is enough
     figures, troubles = {}, []
     for number in numbers:
