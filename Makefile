@@ -9,7 +9,7 @@ export MESA_SHADER_CACHE_DIR := $(TMPDIR)
 $(shell mkdir -p "$(TMPDIR)")
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz coverage mutants killtest lint shots film sounds damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
+.PHONY: help setup play test fuzz coverage mutants blind killtest lint shots film sounds damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 23
@@ -39,6 +39,9 @@ mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see
 GAMES ?= 20000
 RECORDS ?= 20000
 JOBS ?= 2
+
+blind: $(READY) ## print 100 sets of the quiz's four answers without their questions, to pick one of each (SEED=, PICKS=abdc…)
+	$(PY) -m tools.blind --seed $(or $(SEED),0) --picks "$(PICKS)"
 
 killtest: $(READY) $(WORDS) ## kill the app 300 times in the middle of games: nothing shown may be lost; KILLS=… SEED=…
 	$(PY) -m pytest tests/screens/test_trouble.py tests/services

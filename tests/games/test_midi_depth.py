@@ -3,8 +3,12 @@
 import json
 import re
 from collections import Counter
+from itertools import combinations
+
+import pytest
 
 from app.games.midi.bank import FOLDER, default_bank
+from tools import blind
 
 BANK = default_bank()
 ASKED = {
@@ -129,3 +133,35 @@ def test_every_picture_has_its_names_and_every_name_its_picture():
     for language in ("fr", "en"):
         items = json.loads((FOLDER / language / "star.json").read_text(encoding="utf-8"))["items"]
         assert all(len(item["wrong"]) == 10 for item in items)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_form_of_four_answers_does_not_tell_the_right_one(language):
+    """Whoever always took the longest, the shortest, … of the answers offered would be right one time in four."""
+    found, offered = Counter(), 0
+    for question in ASKED["fatal"]:
+        right, wrong = question.words[language].answers[0], question.words[language].wrong
+        for three in combinations(wrong, 3):
+            offered += 1
+            four = (right, *three)
+            for name, size in (
+                ("longest", len),
+                ("shortest", lambda text: -len(text)),
+                ("most words", lambda text: text.count(" ")),
+                ("most capitals", lambda text: sum(map(str.isupper, text))),
+                ("hyphens", lambda text: text.count("-")),
+            ):
+                best = max(map(size, four))
+                if size(right) == best:
+                    found[name] += 1 / sum(size(text) == best for text in four)
+    for name, hits in found.items():
+        assert 0.2 <= hits / offered <= 0.3, (name, hits / offered)
+
+
+def test_the_answers_can_be_shown_without_their_questions(capsys):
+    blind.main(["--seed", "3"])
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == blind.COUNT
+    picks = "".join(blind.LETTERS[one.answers.index(one.right)] for one in blind.sets(3))
+    assert not any(one.ask in line for one, line in zip(blind.sets(3), lines, strict=True))
+    assert blind.judge(3, picks) == blind.COUNT

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -152,3 +153,43 @@ def test_every_mystery_picture_is_there():
     for card in default_bank().decks["star"]:
         with Image.open(FOLDER / "pictures" / f"{card}.jpg") as picture:
             assert (picture.format, picture.size) == ("JPEG", (1024, 768))
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "text"),
+    [
+        ("f38.5", "fr", "putois"),
+        ("f14.4", "fr", "tout le temps"),
+        ("f44.4", "fr", "42,195"),
+        ("f44.4", "en", "42.195 km"),
+        ("f17.1", "fr", "100 degrés Celsius"),
+        ("f45.6", "fr", "Cassius Clay"),
+        ("f32.6", "en", "great white"),
+        ("f36.4", "en", "doe"),
+        ("f08.5", "fr", "disque"),
+        ("f52.2", "fr", "mappemonde"),
+        ("f49.2", "fr", "tamis"),
+        ("f04.3", "fr", "corneille"),
+        ("f40.3", "fr", "microscope électronique"),
+        ("f17.5", "fr", "boulier chinois"),
+        ("f18.3", "en", "giant redwood"),
+        ("f15.8", "fr", "serviette éponge"),
+        ("f37.4", "fr", "?"),
+        ("f05.3", "fr", "opticien lunetier"),
+        ("f55.8", "fr", "baron Pierre de Coubertin"),
+        ("f71.5", "fr", "8 min"),
+        ("f89.7", "en", "90 mins"),
+        ("f60.4", "fr", "Henri 4"),
+        ("f86.6", "fr", "Élisabeth 2"),
+        ("f08.7", "fr", "8 cartes"),
+        ("f96.5", "en", "in 1889"),
+        ("f93.1", "fr", "la 2ème"),
+        ("f89.3", "fr", "guimauve"),
+        ("f22.5", "en", "fridge"),
+    ],
+)
+def test_people_say_it_otherwise(question, language, text):
+    bank = default_bank()
+    asked = bank.question(question)
+    named = partial(bank.is_named, language=language)
+    assert is_match(text, asked.ways_to_say(language), named, asked=asked.words[language].ask)

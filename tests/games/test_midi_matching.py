@@ -66,6 +66,19 @@ SAID_DIFFERENTLY = [
     ("CO2", "CO₂"),
     ("２６", "26"),
     ("80 °c", "80 °C"),
+    # numerals, ordinals and units as people write them
+    ("Henri 4", "Henri IV"),
+    ("louis xiv", "Louis 14"),
+    ("Napoléon 1er", "Napoléon Ier"),
+    ("2ème", "2e"),
+    ("2nd", "2"),
+    ("60s", "60 secondes"),
+    ("60 sec", "60 seconds"),
+    ("8 min", "8 minutes"),
+    ("about 8 mins", "8 minutes"),
+    ("environ 8 minutes", "8 minutes"),
+    # a sign
+    (" ? ", "?"),
 ]
 
 SMALL_SLIPS = [
@@ -128,6 +141,10 @@ REFUSED = [
     ("Apollo 1", "Apollo 11"),
     ("26 lettres", "26"),
     ("CO3", "CO₂"),
+    ("Henri 3", "Henri IV"),
+    ("Napoléon 3", "Napoléon Ier"),
+    ("60 min", "60 secondes"),
+    ("!", "?"),
     ("0", "O"),
     # one or two letters are exact
     ("os", "Or"),
@@ -280,3 +297,12 @@ def test_any_accepted_wording_will_do():
     assert is_match("Sailing-boat", accepted)
     assert not is_match("bateau", accepted)
     assert not is_match("Voilier", [])
+
+
+def test_beside_a_number_may_stand_what_the_question_counts():
+    asked = "Combien de cartes chaque joueur reçoit-il\u00a0?"
+    assert is_match("8 cartes", ["8"], asked=asked)
+    assert is_match("en 1969", ["1969"])
+    assert not is_match("7 cartes", ["8"], asked=asked)
+    assert not is_match("8 points", ["8"], asked=asked)
+    assert not is_match("7 ou 8 cartes", ["8"], asked=asked)

@@ -1,7 +1,8 @@
 """Whether a typed answer is the right one, said differently or with a small slip.
 
 Case, accents, punctuation, articles and spacing don't matter. A slip is a missing, added, wrong or swapped letter: none
-up to four letters, one up to seven, two beyond. Numbers must be exact, in digits, words, Roman numerals or ordinals.
+up to four letters, one up to seven, two beyond. Numbers must be exact, in digits, words, Roman numerals or ordinals;
+"Henri 4" is Henri IV, "2nd" the second and "60s" sixty seconds. A sign can be an answer: "?".
 What is the name of something else is no slip: Ireland is not Iceland misspelt.
 """
 
@@ -9,7 +10,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable
 
-ARTICLES = frozenset(["le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an"])
+ARTICLES = frozenset(
+    ["le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "the", "a", "an", "environ", "about"]
+)
 NUMBER_WORDS = frozenset(
     "zero un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente "
     "quarante cinquante soixante septante huitante nonante cent cents mille million millions milliard milliards "
@@ -21,17 +24,31 @@ NUMBER_WORDS = frozenset(
     "sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth hundredth".split()
 )
 _ROMAN = re.compile(r"(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
+_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _IN_NUMBER = re.compile(r"(?<=\d)[\s.,'’](?=\d{3}(?!\d))")
+_ORDINAL = re.compile(r"\b(\d+)(?:ers?|eres?|i?emes?|es?|st|nd|rd|th)\b")
+_UNITS = (  # as people write them behind a number
+    (re.compile(r"(?<=\d)\s*(?:mins?|mn)\b"), " minutes"),
+    (re.compile(r"(?<=\d)\s*(?:s|secs?)\b"), " seconds"),
+)
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _SLIPS = ((4, 0), (7, 1))  # up to so many letters, so many slips
 _MOST_SLIPS = 2
 
 
-def is_match(given: str, accepted: Iterable[str], is_named: Callable[[str], bool] = lambda _: False) -> bool:
-    """Whether the answer given is one of the accepted wordings; a slip, unless it is what something else is called."""
+def is_match(
+    given: str, accepted: Iterable[str], is_named: Callable[[str], bool] = lambda _: False, asked: str = ""
+) -> bool:
+    """Whether the answer given is one of the accepted wordings; a slip, unless it is what something else is called.
+
+    Beside a number may stand what the question counts: "8 cartes", "en 1969".
+    """
+    accepted = tuple(accepted)
     wanted = [plain(wording) for wording in accepted]
     text = plain(given)
-    if any(_same(text, wording) for wording in wanted):
+    if not text:
+        return given.strip() in accepted
+    if any(_same(text, wording) for wording in wanted) or _counted(text, asked) in wanted:
         return True
     return any(_is_slip(text, wording) for wording in wanted) and not is_named(given)
 
@@ -39,13 +56,33 @@ def is_match(given: str, accepted: Iterable[str], is_named: Callable[[str], bool
 def plain(text: str) -> str:
     """Lower case without accents, punctuation or articles, words apart by one space, digits together."""
     bare = unicodedata.normalize("NFKD", _IN_NUMBER.sub("", text.casefold().translate(_LIGATURES)))
-    bare = "".join(char for char in bare if not unicodedata.combining(char))
+    bare = _ORDINAL.sub(r"\1", "".join(char for char in bare if not unicodedata.combining(char)))
+    for written, unit in _UNITS:
+        bare = written.sub(unit, bare)
     words = re.findall(r"[^\W_]+", bare)
     return " ".join([word for word in words if word not in ARTICLES] or words)
 
 
+def _counted(given: str, asked: str) -> str | None:
+    """The only number in an answer whose other words are all from the question."""
+    beside = {"en", "in", *plain(asked).split()}
+    numbers = [word for word in given.split() if word.isdigit()]
+    others = [word for word in given.split() if not word.isdigit()]
+    return numbers[0] if len(numbers) == 1 and beside.issuperset(others) else None
+
+
 def _same(given: str, wanted: str) -> bool:
-    return given.replace(" ", "") == wanted.replace(" ", "")
+    return given.replace(" ", "") == wanted.replace(" ", "") or _in_digits(given) == _in_digits(wanted)
+
+
+def _in_digits(text: str) -> str:
+    """The text with a Roman numeral at its end in digits: "henri 4"."""
+    name, _, numeral = text.rpartition(" ")
+    if not name or not (numeral == "ier" or _ROMAN.fullmatch(numeral)):
+        return text
+    values = [_ROMAN_VALUES[letter] for letter in numeral.removesuffix("er")]
+    total = sum(-a if a < b else a for a, b in zip(values, [*values[1:], 0], strict=True))
+    return f"{name} {total}"
 
 
 def _is_slip(given: str, wanted: str) -> bool:

@@ -293,7 +293,12 @@ class MidiState(State):
             given = unpack_text(given)
             spoken = [str(language) for language in move.args[1:]] or LANGUAGES
             is_named = self.game.bank.is_named
-            right = any(is_match(given, question.ways_to_say(one), partial(is_named, language=one)) for one in spoken)
+            right = any(
+                is_match(
+                    given, question.ways_to_say(one), partial(is_named, language=one), asked=question.words[one].ask
+                )
+                for one in spoken
+            )
         elif show.phase in (on.SAND, on.STAR):
             right = move.args[0] == 0
         else:
