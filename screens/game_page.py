@@ -24,7 +24,7 @@ from app.services.storage import StorageError
 from app.setup import DEFAULT_LEVEL, PackChoice, Setup, introduced
 from screens import load_kv
 from screens.common.device_picture import GripScroll
-from screens.common.page import Page, is_wide
+from screens.common.page import Page, fits_columns
 from screens.common.people import known_people
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
@@ -158,7 +158,7 @@ class GamePage(Page):
         return {"setup": self.setup}
 
     def _arrange(self, *_: Any) -> None:
-        self.wide = is_wide(*Window.size)
+        self.wide = fits_columns(*Window.size)
         self.seating.show_places()
 
     def change(self, setup: Setup) -> None:

@@ -22,7 +22,7 @@ from app.services.i18n import tr
 from app.services.profiles import Profile
 from app.setup import DEFAULT_LEVEL
 from screens import load_kv
-from screens.common.page import ScrollPage, is_wide
+from screens.common.page import ScrollPage, fits_columns
 from screens.common.people import Person, bot, level_name, people_of, takes_over
 from screens.common.widgets import Badge, Choice, Column, Holder, Panel, PushButton, Row, Text, Toast, app
 from screens.theme import GAP
@@ -103,7 +103,7 @@ class HandoverPage(ScrollPage):
 
     def _arrange(self, *_: Any) -> None:
         """The lists side by side where there is room."""
-        self.wide = is_wide(*Window.size)
+        self.wide = fits_columns(*Window.size)
         self._lists.orientation = "horizontal" if self.wide else "vertical"
 
     def remember(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +13,8 @@ from screens import load_kv
 from screens.common.box import Box
 from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
 from screens.theme import EDGE, WIDEST
+
+COLUMN = 280  # sp: a column of words is not narrower
 
 
 class Title(Text):
@@ -109,6 +111,11 @@ class ScrollPage(Page):
 def is_wide(width: float, height: float) -> bool:
     """Whether there is more room beside than below."""
     return width > height and width >= dp(560)
+
+
+def fits_columns(width: float, height: float) -> bool:
+    """Whether two columns of words lie well side by side."""
+    return is_wide(width, height) and width >= 2 * sp(COLUMN)
 
 
 def is_tablet(width: float, height: float) -> bool:

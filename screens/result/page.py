@@ -23,7 +23,7 @@ from screens import load_kv
 from screens.common.colours import mixed, readable
 from screens.common.letters import written
 from screens.common.motion import Script, move
-from screens.common.page import Page, is_wide
+from screens.common.page import COLUMN, Page, is_wide
 from screens.common.people import newcomers, people_of
 from screens.common.report import Report
 from screens.common.widgets import Panel, Text, app
@@ -34,6 +34,7 @@ from screens.result.story import Story
 from screens.theme import GAP, TEXT_SIZES
 
 AT_ONCE = 25  # events looked back at in one frame
+NARROW = 0.72  # how much less than on other pages a column may have here
 COUNTING = 1.1  # seconds in which the scores count up
 
 
@@ -52,6 +53,7 @@ class ResultPage(Page):
     """What a finished game comes to."""
 
     wide = BooleanProperty(False)
+    two_columns = BooleanProperty(False)  # the winner and the story side by side
     in_a_row = BooleanProperty(True)  # the three buttons
     needs = ListProperty([1, 1, 1])  # how wide each of them is at least
     share = NumericProperty(1.0)  # of the scores that is counted already
@@ -148,6 +150,8 @@ class ResultPage(Page):
         self.needs = [
             written(words, size).width + 2.2 * size + dp(14) for words in (tr("Play again"), tr("Review"), tr("Home"))
         ]
+        beside = Window.width - max(self.needs) - dp(32) - 3 * GAP if self.wide else 0
+        self.two_columns = beside >= 2 * sp(COLUMN) * NARROW
         self.in_a_row = not self.wide and sum(self.needs) + 5 * GAP <= Window.width
 
     # What is looked up

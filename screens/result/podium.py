@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.colours import mixed, readable
+from screens.common.lettering import unbroken
 from screens.common.letters import write
 from screens.common.people import Person
 from screens.common.widgets import Badge, Column, Ground, Icon, Text, app
-from screens.theme import EDGE
+from screens.theme import EDGE, TEXT_SIZES
 
 WHITE = (1, 1, 1, 1)
 GOLD = (1, 0.83, 0.29, 1)
@@ -212,6 +213,7 @@ class Podium(Stand):
 
     def _center_scores(self, *_: Any) -> None:
         for score, block in zip(self.scores, self._columns(), strict=True):
+            score.font_size = unbroken(score.text, block.width - dp(10), sp(TEXT_SIZES["subtitle"]))
             score.width = score.texture_size[0]
             score.center = (block.center[0], block.top - 2.05 * self.line)
 

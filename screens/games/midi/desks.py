@@ -15,11 +15,11 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import euros
 from screens.common.box import Box
+from screens.common.lettering import fitting
 from screens.common.motion import Script, react
 from screens.common.people import Person
 from screens.common.sides import Point
 from screens.common.widgets import Badge, app
-from screens.games.midi.lettering import fitting
 from screens.games.midi.studio import Words
 
 LAMPS = (("circle", "#2FBF5B"), ("triangle", "#FF9F1C"), ("octagon", "#FF5C5C"))  # by faults

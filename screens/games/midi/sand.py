@@ -8,6 +8,7 @@ from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.services.i18n import language, tr
 from screens.common.box import Box
+from screens.common.lettering import UNEVEN, smallest
 from screens.games.midi.layout import (
     DOWN,
     FIELD,
@@ -20,7 +21,6 @@ from screens.games.midi.layout import (
     rows,
     split_down,
 )
-from screens.games.midi.lettering import UNEVEN, smallest
 from screens.games.midi.studio import room_on_plate
 from screens.games.midi.words import given_answer, host_says, question, wording
 

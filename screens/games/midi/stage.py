@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 from kivy.uix.widget import Widget
 
 from screens.common.box import Box
+from screens.common.lettering import FILLED, UNEVEN, balanced
 from screens.common.turning import Turning
 from screens.games.midi import words
 from screens.games.midi.hourglass import AnswerField, Hourglass, Seconds
-from screens.games.midi.lettering import FILLED, UNEVEN, balanced
 from screens.games.midi.shutters import Fuse, Shutters
 from screens.games.midi.studio import Asked, Plate, Star, room_on_card, room_on_plate, theme_height
 

@@ -16,8 +16,8 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import WHITE, portrait
+from screens.common.lettering import fitting, text_width
 from screens.common.widgets import Touchable
-from screens.games.midi.lettering import fitting, text_width
 
 LOOKS = {  # ground and ink
     "answer": ((0.243, 0.043, 0.306, 1), (1, 1, 1)),

@@ -17,6 +17,7 @@ REFERENCE = 64  # pixels: the letters that are measured
 SPARE = 1.02  # smaller letters are a little wider than their share
 FILLED = 0.42  # of a card's height: larger letters look silly
 UNEVEN = 1.2  # how much larger than the longest answer of a question the others may be written
+ICON = 1.6  # heights of a letter that a drawing and the gap behind it take
 STEP = 0.96  # from one size that is tried to the next
 
 
@@ -53,6 +54,13 @@ def fitting(text: str, width: int, height: int, most: float, bold: bool = False)
             return size
         size = max(least, size * STEP)
     return size
+
+
+def unbroken(words: str, width: float, most: float, icon: bool = False) -> float:
+    """The largest letters, up to `most`, in which no word is torn; a drawing may stand before the first one."""
+    widths = [_measured(word, True)[0] for word in words.split(" ")]
+    widths[0] += ICON if icon else 0
+    return min(most, width / max(widths)) if words and width > 0 else most
 
 
 def _count(lines: Iterable[Sequence[float]], space: float, width: float) -> int:
