@@ -177,31 +177,112 @@ def palace(scene: Scene) -> None:
 
 
 def street(scene: Scene) -> None:
-    """Draw the bridge in front: parapet, lamps and a red bus."""
-    scene.ramp(scene.box((0, 846, WIDTH, HEIGHT)), [(0, "#6d6a80"), (1, "#2c2c44")])
+    """Draw the bridge in front: pavement, parapet and lamps, then the road with a red bus."""
+    scene.ramp(scene.box((0, 790, WIDTH, 852)), [(0, "#8c9a86"), (0.5, "#6f7f74"), (1, "#515c5e")])
     pen = scene.pen()
-    pen.box((0, 840, WIDTH, 850), "#9fb08d")
-    body = scene.box((770, 716, 1090, 866), 16)
-    scene.shadow(body, 6, 12, 8, 0.5)
-    scene.ramp(body, [(0, "#f0493c"), (0.5, "#cf2026"), (1, "#8e1220")])
+    for i in range(41):
+        panel(pen, i * 30 - 9, 804, i * 30 + 9, 838, "#3c4550")
+        pen.disc((i * 30 + 15, 812), 3.4, ink="#a9b79c")
+    pen.box((0, 786, WIDTH, 797), "#c3cfae")
+    pen.box((0, 797, WIDTH, 801), "#5d6a62")
+    pen.box((0, 840, WIDTH, 852), "#a8a3a4")
+    scene.ramp(scene.box((0, 850, WIDTH, HEIGHT)), [(0, "#4c4a60"), (0.4, "#38374d"), (1, "#22223a")])
     pen = scene.pen()
-    for y in (734, 796):
-        for i in range(6):
-            pen.box((786 + i * 49, y, 826 + i * 49, y + 30), "#ffe2a0" if i % 3 else "#f7c680")
-    pen.box((770, 776, 1090, 784), "#ffd9a8")
-    for wx in (826, 1030):
-        pen.disc((wx, 866), 25, ink="#17172a")
-        pen.disc((wx, 866), 12, ink="#8c8fa6")
-    for x in (130, 700, 1150):
-        pen.line([(x, 870), (x, 700)], 7, "#26364a")
-        for dx in (-24, 0, 24):
-            pen.line(curve([(x, 735), (x + dx * 0.7, 730), (x + dx, 712 - (dx == 0) * 18)]), 3, "#26364a")
-            scene.light((x + dx, 700 - (dx == 0) * 18), 40, "#ffd98a", 0.7)
-            scene.pen().disc((x + dx, 700 - (dx == 0) * 18), 9, ink="#fff3cc")
+    pen.box((0, 850, WIDTH, 854), "#75727f")
+    for i in range(9):
+        pen.poly([(i * 150 + dx, y) for dx, y in ((0, 890), (80, 890), (84, 896), (2, 896))], "#c9c4c0")
+    for x in (130, 640, 1160):
+        lamp(scene, x)
+    bus(scene)
+
+
+def lamp(scene: Scene, x: float) -> None:
+    """Draw a street lamp with three globes."""
     pen = scene.pen()
-    for i in range(30):
-        pen.line([(i * 42, 850), (i * 42, 872)], 5, "#7d927a")
-    pen.box((0, 868, WIDTH, 878), "#a9bb98")
+    pen.box((x - 12, 776, x + 12, 790), "#26364a")
+    pen.line([(x, 784), (x, 660)], 7, "#26364a")
+    for dx in (-24, 0, 24):
+        y = 662 - (dx == 0) * 18
+        pen.line(curve([(x, 697), (x + dx * 0.7, 692), (x + dx, y + 12)]), 3, "#26364a")
+        scene.light((x + dx, y), 40, "#ffd98a", 0.7)
+        scene.pen().disc((x + dx, y), 9, ink="#fff3cc")
+
+
+def bus(scene: Scene) -> None:
+    """Draw a double-decker that drives to the left: cab with its driver, passengers, open platform at the back."""
+    left, right, top, foot = 716, 1112, 640, 856
+    scene.fill(scene.blur(scene.ellipse((914, 880), 210, 9), 5), "#0b0a18", 0.7)
+    for x in (796, 1030):
+        scene.fill(scene.ellipse((x, 856), 34), "#14132a")
+    body = scene.smooth(
+        [
+            (left + 16, top + 2),
+            (910, top - 6),
+            (right - 16, top + 2),
+            (right, top + 30),
+            (right, 790),
+            (right - 4, foot),
+            (914, foot + 2),
+            (left + 4, foot),
+            (left - 2, 800),
+            (left + 2, 752),
+            (left, 700),
+            (left + 2, top + 28),
+        ],
+        10,
+    )
+    scene.shadow(body, 6, 8, 8, 0.4)
+    scene.ramp(body, [(0, "#f2574a"), (0.12, "#e23430"), (0.6, "#c51d26"), (1, "#86101f")])
+    scene.rim(body, 0, 6, "#ffb38a", 0.7, 4)
+    pen = scene.pen()
+    pen.box((left + 1, 744, right - 1, 754), "#ffe3b4")
+    pen.box((left + 1, 826, right - 1, 831), "#ffe3b4")
+    pen.box((1056, 764, 1104, 852), "#2c1a26")
+    pen.box((1050, 846, 1110, 856), "#7d6f74")
+    pen.line([(1064, 764), (1064, 848)], 4, "#f3e2c8")
+    for i in range(6):
+        window(pen, 728 + i * 64, 662, 52, 62, i)
+    for i in range(4):
+        window(pen, 800 + i * 64, 764, 52, 46, i + 3)
+    pen.poly([(722, 762), (784, 762), (784, 812), (720, 812)], "#ffe9b8")
+    driver(pen, 756, 812)
+    pen.line([(784, 758), (784, 850)], 3, "#7c0f1c")
+    pen.box((846, 728, 990, 742), "#1b1a2c")
+    pen.line([(862, 735), (972, 735)], 4, "#fff0c8")
+    for x in (796, 1030):
+        pen.disc((x, 858), 29, ink="#17172a")
+        pen.disc((x, 858), 16, ink="#b3323a")
+        pen.disc((x, 858), 7, ink="#e9c7a8")
+    pen.box((left - 4, 846, 760, 853), "#d9cfc4")
+    scene.light((716, 836), 90, "#fff0b0", 0.8)
+    scene.pen().disc((720, 836), 9, 10, "#fff8d8")
+
+
+def window(pen: Pen, x: float, y: float, wide: float, high: float, seat: int) -> None:
+    """Draw a lit window of the bus, with somebody in most of them."""
+    pen.box((x, y, x + wide, y + high), "#ffdf9c" if seat % 3 else "#ffedbf")
+    if seat % 4 != 2:
+        coat, hair = (("#3f5b86", "#4a2c1c"), ("#7a4a6d", "#231a1c"), ("#4c6b4a", "#b98546"))[seat % 3]
+        middle, foot = x + wide * (0.42 + 0.14 * (seat % 2)), y + high
+        pen.poly(arc((middle, foot), 17, 19, 180, 360, 12), coat)
+        pen.disc((middle, foot - 25), 9.5, 10.5, "#e9b98f")
+        pen.poly(arc((middle, foot - 27), 10, 11, 175, 365, 12), hair)
+    pen.line([(x, y + high * 0.3), (x + wide, y + high * 0.3)], 2, "#c98a4c")
+    pen.line([(x, y + high), (x + wide, y + high)], 2, "#8f1420")
+
+
+def driver(pen: Pen, x: float, foot: float) -> None:
+    """Draw the driver at the wheel, looking to the left."""
+    pen.poly(
+        curve([(x - 16, foot), (x - 14, foot - 16), (x, foot - 22), (x + 16, foot - 14), (x + 18, foot)]), "#2c3a62"
+    )
+    pen.disc((x - 1, foot - 31), 10, 11, "#e3ad84")
+    pen.disc((x - 11, foot - 29), 3, 3, "#e3ad84")
+    pen.poly([(x - 14, foot - 36), (x - 10, foot - 45), (x + 9, foot - 45), (x + 10, foot - 34)], "#1d2644")
+    pen.line([(x - 18, foot - 35), (x - 4, foot - 36)], 3, "#11182e")
+    pen.disc((x - 7, foot - 31), 1.6, ink="#2a1a14")
+    pen.line([(x + 2, foot - 14), (x - 18, foot - 10)], 6, "#33436f")
+    pen.line([(x - 22, foot - 20), (x - 30, foot - 1)], 4, "#1b1a2c")
 
 
 def big_ben() -> Image.Image:

@@ -190,11 +190,14 @@ def tower_mill(scene: Scene) -> None:
     foot = scene.polygon([(x - 128, 560), (x + 128, 560), (x + 142, 770), (x - 142, 770)])
     scene.ramp(foot, [(0, "#c96f4a"), (0.4, "#b0543a"), (1, "#5e2a26")], "right")
     pen = scene.pen()
-    for row in range(17):
-        y = 566 + row * 12
+    for row in range(9):
+        y = 572 + row * 22
         half = 128 + 14 * (y - 560) / 210
         pen.line([(x - half, y), (x + half, y)], 1, "#8a4638")
-    pen.poly([(x - 30, 770), (x - 30, 700), *arc((x, 700), 30, 34, 180, 360, 12), (x + 30, 770)], "#2f5b46")
+    for half, ink in ((37, "#fbf3df"), (30, "#2f5b46")):
+        pen.poly([(x - half, 770), (x - half, 700), *arc((x, 700), half, half + 4, 180, 360, 14), (x + half, 770)], ink)
+    pen.line([(x, 668), (x, 770)], 2, "#1e3f30")
+    pen.disc((x + 9, 728), 3.5, ink="#f3c95a")
     for side in (-1, 1):
         pen.box((x + side * 84 - 17, 664, x + side * 84 + 17, 712), "#fbf3df")
         pen.box((x + side * 84 - 13, 668, x + side * 84 + 13, 708), "#3f5870")
@@ -206,16 +209,15 @@ def tower_mill(scene: Scene) -> None:
         "right",
     )
     dice = random.Random(4)
-    straws = [(dice.uniform(x - 126, x + 126), dice.uniform(340, 566), dice.uniform(8, 22)) for _ in range(500)]
+    straws = [(dice.uniform(x - 126, x + 126), dice.uniform(340, 566), dice.uniform(8, 22)) for _ in range(110)]
     reed = scene.traced(lambda pen: [pen.line([(a, b), (a + (a - x) * 0.03, b + r)], 1) for a, b, r in straws] and None)
-    scene.fill(inside(reed, smock), "#d9b678", 0.4)
+    scene.fill(inside(reed, smock), "#d9b678", 0.3)
     for y in (400, 480):
         pen.box((x - 64, y, x - 40, y + 36), "#f4ead2")
         pen.box((x - 60, y + 4, x - 44, y + 32), "#33465c")
     gallery(pen, x)
-    cap = scene.polygon(
-        [(x - 92, 346), (x - 84, 296), (x - 52, 256), (x, 240), (x + 58, 254), (x + 96, 300), (x + 100, 346)]
-    )
+    dome = curve([(x - 92, 346), (x - 84, 296), (x - 52, 256), (x, 240), (x + 58, 254), (x + 96, 300), (x + 100, 346)])
+    cap = scene.polygon(dome)
     scene.ramp(cap, [(0, "#6a8a5c"), (0.5, "#3f6048"), (1, "#1f352e")], "right")
     pen.box((x - 98, 338, x + 104, 350), "#e9dfc6")
 
@@ -223,9 +225,9 @@ def tower_mill(scene: Scene) -> None:
 def gallery(pen: Pen, x: float) -> None:
     """Draw the wooden walk round the mill."""
     pen.poly([(x - 186, 560), (x + 186, 560), (x + 176, 576), (x - 176, 576)], "#7b5636")
-    for i in range(19):
-        px = x - 182 + i * 20.2
-        pen.line([(px, 560), (px, 524)], 3, "#efe5cc")
+    for i in range(13):
+        px = x - 182 + i * 30.3
+        pen.line([(px, 560), (px, 524)], 4, "#efe5cc")
     pen.line([(x - 186, 526), (x + 186, 526)], 4, "#f7efdb")
     pen.line([(x - 186, 544), (x + 186, 544)], 2.4, "#d9cdb0")
     for side in (-1, 1):
@@ -234,27 +236,28 @@ def gallery(pen: Pen, x: float) -> None:
 
 
 def mill_sails(scene: Scene) -> None:
-    """Draw the four great sails: a stock, a lattice and a sheet of red cloth."""
+    """Draw the four great sails, whole in the picture: a stock, a lattice and a sheet of red cloth."""
     for quarter in range(4):
-        angle = math.radians(22 + 90 * quarter)
+        angle = math.radians(36 + 90 * quarter)
         c, s = math.cos(angle), math.sin(angle)
 
         def at(u: float, v: float, c: float = c, s: float = s) -> Point:
             return HUB[0] + u * c - v * s, HUB[1] + u * s + v * c
 
-        cloth = scene.polygon([at(92, 5), at(372, 5), at(372, 62), at(92, 50)])
+        cloth = scene.polygon([at(82, 5), at(346, 5), at(346, 62), at(82, 50)])
         scene.shadow(cloth, 8, 10, 6, 0.25)
-        scene.fill(cloth, "#f3e7cc")
-        scene.fill(scene.polygon([at(230, 5), at(372, 5), at(372, 62), at(230, 56)]), "#c9402f")
+        scene.ramp(cloth, [(0, "#fff6df"), (1, "#e2d2b0")])
+        tip = scene.polygon([at(212, 5), at(346, 5), at(346, 62), at(212, 56)])
+        scene.ramp(tip, [(0, "#dc4c38"), (1, "#a93324")])
         scene.rim(cloth, -8, -8, "#6a3a2a", 0.35, 8)
         pen = scene.pen()
-        for i in range(15):
-            u = 92 + i * 20
-            pen.line([at(u, -20), at(u, 52 + i * 0.7)], 2.4, "#54381f")
-        for v, w in ((-20, -20), (22, 26), (50, 62)):
-            pen.line([at(92, v), at(372, w)], 2.8, "#54381f")
-        pen.poly([at(-10, -8), at(386, -4), at(386, 4), at(-10, 8)], "#3d2716")
-        pen.line([at(0, -4), at(384, -2)], 2, "#a07a4e")
+        for i in range(9):
+            u = 82 + i * 33
+            pen.line([at(u, -20), at(u, 51 + i * 1.3)], 3, "#6a4a2c")
+        for v, w in ((-20, -20), (50, 62)):
+            pen.line([at(82, v), at(346, w)], 2.8, "#54381f")
+        pen.poly([at(-10, -8), at(358, -4), at(358, 4), at(-10, 8)], "#3d2716")
+        pen.line([at(0, -4), at(356, -2)], 2, "#a07a4e")
     pen = scene.pen()
     pen.disc(HUB, 24, ink="#2c1c12")
     pen.disc(HUB, 15, ink="#c9402f")
@@ -264,7 +267,7 @@ def mill_sails(scene: Scene) -> None:
 def tulip(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
     """Draw one tulip standing on a point."""
     pen.line([(x, y), (x, y - size * 1.1)], max(0.8, size * 0.1), "#4f8a35")
-    if size > 9:
+    if size > 20:
         pen.leaf((x, y), -112, size * 1.2, size * 0.3, "#3f7a34")
         pen.leaf((x, y), -62, size * 1.1, size * 0.3, "#5f9c42")
     top, r = y - size * 1.75, size * 0.42
@@ -280,7 +283,7 @@ def tulip(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
         (x - r * 1.05, top + r * 1.2),
     ]
     pen.poly(cup, ink)
-    if size > 9:
+    if size > 14:
         inner = [
             (x - r * 0.5, top + r * 0.5),
             (x, top - r * 0.3),
@@ -288,33 +291,42 @@ def tulip(pen: Pen, x: float, y: float, size: float, ink: Colour) -> None:
             (x + r * 0.3, top + r * 1.9),
             (x - r * 0.3, top + r * 1.9),
         ]
-        pen.poly(inner, lighter(ink, 0.28))
+        pen.poly(inner, lighter(ink, 0.16))
 
 
 def tulip_rows(scene: Scene, vanish: Point, colours: Sequence[Colour]) -> None:
-    """Plant rows of tulips that run to one point of the horizon."""
+    """Plant rows of tulips that run to one point of the horizon: bands of colour far away, flowers near."""
     pen, dice = scene.pen(), random.Random(9)
+    pen.box((0, 796, WIDTH, HEIGHT), "#4f8238")
+    for row in range(-22, 23):
+        edges = [
+            (vanish[0] + (row + side) * 96 * (y - vanish[1]) / (HEIGHT - vanish[1]), y)
+            for y in (796, HEIGHT)
+            for side in (-0.36, 0.36)
+        ]
+        band = [edges[0], edges[1], edges[3], edges[2]]
+        pen.poly(band, darker(colours[(row + 22) % len(colours)], 0.14))
     flowers: list[tuple[float, float, Colour]] = []
-    y = 770.0
-    while y < 985:
+    y = 848.0
+    while y < 990:
         near = (y - vanish[1]) / (HEIGHT - vanish[1])
-        for row in range(-26, 27):
-            for offset in (-0.3, 0, 0.3):
-                x = vanish[0] + (row + offset) * 74 * near
+        for row in range(-22, 23):
+            for offset in (-0.19, 0.19):
+                x = vanish[0] + (row + offset) * 96 * near
                 if -30 < x < WIDTH + 30:
-                    jitter = dice.uniform(-4, 4) * near
-                    flowers.append((y + dice.uniform(-3, 3) * near, x + jitter, colours[(row + 26) % len(colours)]))
-        y += 5 + 17 * (y - 770) / 200
+                    spot = (y + dice.uniform(-3, 3) * near, x + dice.uniform(-4, 4) * near)
+                    flowers.append((*spot, colours[(row + 22) % len(colours)]))
+        y += 20 + 26 * (y - 848) / 150
     for fy, fx, ink in sorted(flowers):
-        size = 4 + 24 * ((fy - 740) / 230) ** 1.2
-        tulip(pen, fx, fy, size, mix(ink, darker(ink, 0.4), dice.random() * 0.5))
+        size = 10 + 32 * ((fy - 770) / 200) ** 1.1
+        tulip(pen, fx, fy, size, mix(ink, darker(ink, 0.3), dice.random() * 0.15))
 
 
 def windmill() -> Image.Image:
     """Draw a Dutch windmill among tulips."""
     scene = Scene()
     scene.sky([(0, "#3f8fd0"), (0.5, "#9fd2ec"), (0.85, "#fdf0cf"), (1, "#ffdfae")], 720)
-    scene.clouds((0, 0, WIDTH, 330), (3, 7), 16, "#ffffff", 0.6, (120, 210))
+    scene.clouds((0, 0, WIDTH, 330), (2, 4), 16, "#ffffff", 0.35, (120, 230))
     for centre, wide, seed in (
         ((960, 260), 460, 12),
         ((130, 200), 320, 14),
@@ -326,11 +338,11 @@ def windmill() -> Image.Image:
     far = scene.polygon(down_to(rolling(22, 694, 10, 9)))
     scene.fill(far, "#8fb08c")
     for i, x in enumerate((690, 760, 830, 1000, 1060, 1130, 1190, 40, 110)):
-        foliage(scene, (x, 690), 30 + 10 * (i % 3), 26 + 8 * (i % 2), i + 5, "#6d9a5a", 4, 110)
+        foliage(scene, (x, 690), 30 + 10 * (i % 3), 26 + 8 * (i % 2), i + 5, "#6d9a5a", 8, 45, 0.35)
     scene.ramp(scene.box((0, 706, WIDTH, HEIGHT)), [(0, "#a9c46a"), (0.3, "#6f9f45"), (1, "#3c6b2c")])
     canal = scene.polygon([(600, 714), (1200, 726), (1200, 768), (560, 752)])
     scene.ramp(canal, [(0, "#cfe8ee"), (1, "#5da3c4")])
-    ripples(scene, (640, 722, 1190, 760), 4, 60, ["#e9f7f6", "#7fbad2"], 0.5)
+    ripples(scene, (640, 722, 1190, 760), 4, 26, ["#e9f7f6", "#7fbad2"], 0.5)
     tower_mill(scene)
     cottage_by_canal(scene)
     mill_sails(scene)
@@ -348,4 +360,4 @@ def cottage_by_canal(scene: Scene) -> None:
         pen.box((x, 662, x + 18, 692), "#3f5870")
     pen.box((970, 562, 986, 592), "#8a4638")
     for i, x in enumerate((850, 1050)):
-        foliage(scene, (x, 670), 44, 52, 70 + i, "#5b8a42", 6, 180)
+        foliage(scene, (x, 670), 44, 52, 70 + i, "#5b8a42", 9, 90, 0.4)

@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from drawing import arc, curve, inside, mix
+from drawing import arc, curve, darker, inside, mix
 from PIL import Image
 from scene import HEIGHT, WIDTH, Colour, Mask, Pen, Point, Scene, Stops, down_to, jagged, ripples
 
@@ -109,6 +109,40 @@ def sail(scene: Scene, edges: Sequence[Sequence[Point]], stops: Stops, seams: in
     return mask
 
 
+def crew(pen: Pen) -> None:
+    """Draw those who sail: one at the tiller, one who looks out, one who holds the sheet."""
+    pen.line(heel([(252, 690), (306, 672)]), 5, "#8a5a30")
+    pen.line(heel(curve([(436, 676), (470, 640), (520, 612)], steps=6)), 2.2, "#f4efe0")
+    for x, coat, cap, hair, hand in (
+        (296, "#f2b21b", "#f6f2e8", "#6b4326", (302, 674)),
+        (356, "#e8452f", "#1c3f7c", "#3a241a", (392, 664)),
+        (416, "#2fa37c", "#e8452f", "#c98a3e", (440, 672)),
+    ):
+        body = [(x - 20, 697), (x - 19, 668), (x - 12, 650), (x + 2, 645), (x + 14, 652), (x + 20, 670), (x + 21, 697)]
+        pen.poly(heel(curve(body, steps=5)), coat)
+        pen.poly(heel([(x - 9, 648), (x + 9, 648), (x + 12, 694), (x - 12, 694)]), "#ff8a2a")
+        pen.line(heel([(x + 1, 650), (x + 1, 694)]), 2, "#a8481a")
+        pen.line(heel([(x - 12, 680), (x + 12, 680)]), 3, "#5d3a2a")
+        elbow = ((x + hand[0]) / 2 + 4, hand[1] + 8)
+        pen.line(heel(curve([(x + 8, 660), elbow, hand], steps=6)), 9, darker(coat, 0.18))
+        pen.disc(heel([hand])[0], 5, ink="#e0a47a")
+        head(pen, x + 3, 629, cap, hair)
+
+
+def head(pen: Pen, x: float, y: float, cap: Colour, hair: Colour) -> None:
+    """Draw a head that looks to the right, smiling under its cap."""
+    pen.box((*heel([(x - 5, y + 8)])[0], *heel([(x + 4, y + 20)])[0]), "#c98a62")
+    pen.disc(heel([(x - 2, y + 1)])[0], 15.5, 15, hair)
+    pen.disc(heel([(x + 2, y + 2)])[0], 13.5, 14.5, "#e8b48a")
+    pen.disc(heel([(x + 15, y + 4)])[0], 3, 3, "#dfa47a")
+    for dx in (3, 10):
+        pen.disc(heel([(x + dx, y)])[0], 1.7, 2.2, "#2a1a14")
+    pen.disc(heel([(x + 1, y + 7)])[0], 2.8, 2.2, "#e68f74")
+    pen.line(heel(arc((x + 6, y + 5), 5.5, 4.5, 20, 150, 8)), 1.7, "#8c3a2c")
+    pen.poly(heel(arc((x, y - 3), 15.5, 14, 178, 362, 14)), cap)
+    pen.poly(heel([(x + 4, y - 6), (x + 23, y - 3), (x + 22, y), (x + 3, y - 2)]), darker(cap, 0.2))
+
+
 def yacht(scene: Scene) -> None:
     """Draw the yacht: hull, crew, mast and sails."""
     hull = [
@@ -129,10 +163,7 @@ def yacht(scene: Scene) -> None:
     pen = scene.pen()
     for x in (490, 545, 600, 655):
         pen.poly(heel([(x, 676), (x + 34, 675), (x + 32, 690), (x + 2, 691)]), "#27406b")
-    for x, coat in ((300, "#f2b21b"), (356, "#e8452f"), (404, "#2fa37c")):
-        pen.poly(heel(curve([(x - 17, 702), (x - 15, 668), (x, 654), (x + 15, 668), (x + 18, 702)], steps=5)), coat)
-        pen.disc(heel([(x + 3, 643)])[0], 11, ink="#d79a6e")
-        pen.poly(heel(arc((x + 3, 641), 12, 11, 180, 360, 12)), "#f6f2e8")
+    crew(pen)
     for x in (262, 460, 700, 800, 900):
         pen.line(
             heel([(x, 700 - (x > 600) * (x - 600) * 0.12), (x, 660 - (x > 600) * (x - 600) * 0.12)]), 2.4, "#e8e4da"
@@ -158,7 +189,8 @@ def yacht(scene: Scene) -> None:
     pen.line(heel([(612, 616), (284, 596)]), 8, "#c9bfae")
     pen.line(heel([(616, 30), (944, 648)]), 1.6, "#59606f")
     pen.line(heel([(610, 30), (246, 690)]), 1.6, "#59606f")
-    pen.poly(heel(curve([(608, 26), (576, 18), (548, 30), (552, 44), (578, 36), (608, 46)], steps=5)), "#2fa37c")
+    pennant = [*curve([(608, 24), (582, 20), (556, 32), (524, 30)], steps=6), *curve([(524, 30), (566, 46), (608, 52)])]
+    pen.poly(heel(pennant), "#e8452f")
 
 
 def sailing_boat() -> Image.Image:
