@@ -39,6 +39,11 @@ class Store(Honours):
     # What happened to the file
 
     @property
+    def file(self) -> DataFile:
+        """The file itself, for the rest of this package."""
+        return self._file
+
+    @property
     def notices(self) -> list[StorageError]:
         """What happened to the saved data, in sentences; whoever tells them takes them away."""
         return self._file.notices
@@ -171,12 +176,16 @@ class Store(Honours):
                 instead_of = [id for (id,) in self._file.read(running, (game,))]
             for old in instead_of:
                 self._file.write("DELETE FROM games WHERE id = ? AND finished IS NULL", (old,), old)
-            used = self._file.read("SELECT max(id) FROM games UNION ALL SELECT max(seq) FROM sqlite_sequence")
-            id = self._new_number([number for (number,) in used])
+            id = self.new_game_number()
             values = (id, game, json.dumps(header), now)
             self._file.write("INSERT INTO games (id, game, header, started) VALUES (?, ?, ?, ?)", values, id)
             self._put_events(id, 0, events)
         return id
+
+    def new_game_number(self) -> int:
+        """A number no game has, or has had."""
+        used = self._file.read("SELECT max(id) FROM games UNION ALL SELECT max(seq) FROM sqlite_sequence")
+        return self._new_number([number for (number,) in used])
 
     def write_events(self, id: int, start: int, events: Sequence[Event]) -> None:
         """Replace what a game's log holds from `start` on (nothing, unless a move was taken back or overtaken)."""
