@@ -50,6 +50,7 @@ PAGES = {
     "statistics": "screens.statistics:StatisticsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",
+    "data": "screens.data:DataPage",
     "about": "screens.about:AboutPage",
     "licence": "screens.licence:LicencePage",
 }

@@ -338,6 +338,7 @@ class HistoryPage(Page):
             dialog.answer(tr("No longer keep it"), lambda: self._keep(stored, False), "tonal", "star-off-outline")
         else:
             dialog.answer(tr("Keep it"), lambda: self._keep(stored, True), "tonal", "star-outline")
+        dialog.answer(tr("Share it"), lambda: self._share(stored), "tonal", "share-variant-outline")
         dialog.answer(tr("Delete it"), lambda: self._ask_to_delete(stored), "outlined", "delete-outline")
         dialog.answer(tr("Close"))
         dialog.open()
@@ -367,14 +368,23 @@ class HistoryPage(Page):
 
     def look_at(self, stored: StoredGame) -> None:
         """Step through a game, if it can still be read."""
+        if match := self._match_of(stored):
+            app().open("replay", game=stored.game, match=match)
+
+    def _share(self, stored: StoredGame) -> None:
+        from screens.sharing import share_game
+
+        if match := self._match_of(stored):
+            share_game(match)
+
+    def _match_of(self, stored: StoredGame) -> Match | None:
         try:
-            match = Match.of(app().store, stored)
+            return Match.of(app().store, stored)
         except GameError as error:
             dialog = Dialog(tr("This game can’t be read any more."), say(error))
             dialog.answer(tr("Close"))
             dialog.open()
-            return
-        app().open("replay", game=stored.game, match=match)
+            return None
 
 
 def _ending(stored: StoredGame, profile: int | None) -> str:
@@ -387,7 +397,7 @@ def _ending(stored: StoredGame, profile: int | None) -> str:
     if profile in stored.profiles[: len(players)] and profile is not None:
         people = [stored.profiles.index(profile)]
     handed = [seat for _, seat, _ in stored.handovers]  # is nobody's victory, and nobody's defeat
-    if len(people) == 1 and people[0] not in handed:
+    if len(people) == 1 and people[0] not in handed and not stored.received:
         trophy = f"[font=Icons]{md_icons['trophy']}[/font] "
         return trophy + tr("Victory") if people[0] in winners else tr("Defeat")
     names = [escape_markup(players[seat].name or "?") for seat in winners if seat < len(players)]

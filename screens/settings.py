@@ -53,7 +53,12 @@ class SettingsPage(ScrollPage):
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
         self._add_switch("tips", tr("Tips for newcomers"), tr("Short, when something happens for the first time."))
-        self._add_about()
+        self._add_page("data", tr("Your data"), tr("Keep it in a file, take it to another device, bring games in."))
+        words = tr(
+            "Ludothèque {version}. Everything works offline; nothing leaves this device unless you share it.",
+            version=__version__,
+        )
+        self._add_page("about", tr("About and licences"), words)
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
         choice = Choice(values, words, value=getattr(app().settings, name))
@@ -88,10 +93,9 @@ class SettingsPage(ScrollPage):
         slider.bind(on_touch_up=louder)
         self.body.add_widget(Panel(self._switch_row(tr("Sound"), not settings.mute, mute), slider))
 
-    def _add_about(self) -> None:
+    def _add_page(self, page: str, name: str, words: str) -> None:
         further = Icon(icon="chevron-right", pos_hint={"center_y": 0.5})
-        row = _row(tr("About and licences"), further, lambda: app().open("about"))
-        words = tr("Ludothèque {version}. Everything works offline; nothing leaves this device.", version=__version__)
+        row = _row(name, further, lambda: app().open(page))
         self.body.add_widget(Panel(row, Text(text=words, role="label", quiet=True)))
 
 

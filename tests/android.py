@@ -11,6 +11,7 @@ on real Java.
 
 import os
 import sys
+from functools import partial
 from types import ModuleType, SimpleNamespace
 
 BARS, CUTOUT, IME = 0x207, 0x80, 0x8  # WindowInsets.Type.systemBars(), displayCutout(), ime()
@@ -73,7 +74,8 @@ class Phone:
         self.turned = []  # whom to tell that the device was turned
         self.asked_for = []  # the kinds of documents the picker was opened for
         self.listeners = []  # whom to tell what was picked
-        self.broken = set()  # of "configuration", "insets", "vibrator", "voice", "bars", "turns", "picker"
+        self.shared = []  # titles and texts that the share sheet was opened with
+        self.broken = set()  # of "configuration", "insets", "vibrator", "voice", "bars", "turns", "picker", "sheet"
         self._on_ui_thread = False
 
     def plug_in(self, monkeypatch):
@@ -102,7 +104,7 @@ class Phone:
     def _autoclass(self, name):
         return {
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self._activity()),
-            "android.content.Intent": java(self._intent, "String", "Intent"),
+            "android.content.Intent": self._intents(),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=self.api),
             "android.os.Handler": java(lambda looper: JavaObject(looper=looper), "Looper", "Callback"),
             "android.os.Looper": SimpleNamespace(getMainLooper=lambda: JavaObject(name="main")),
@@ -119,6 +121,7 @@ class Phone:
             "java.lang.StringBuilder": java(
                 lambda text: JavaObject(toString=lambda: text), "String", "CharSequence", "int"
             ),
+            "java.lang.String": java(lambda builder: JavaObject(toString=builder.toString), "StringBuilder", "byte[]"),
             "java.util.Locale": java(lambda language: JavaObject(toString=lambda: language), "String", "String String"),
         }[name]
 
@@ -142,15 +145,33 @@ class Phone:
             getSystemService=java({"display": displays}.__getitem__, "String", "Class"),
             runOnUiThread=java(self._run_on_ui_thread, "Runnable"),
             registerActivityResultListener=java(self._listen_to_results, "ActivityResultListener"),
+            startActivity=java(self._open_sheet, "Intent", "Intent Bundle"),
             startActivityForResult=java(self._open_picker, "Intent int", "Intent int Bundle"),
             getContentResolver=java(lambda: JavaObject(openFileDescriptor=java(self._open, "Uri String")), ""),
         )
 
+    def _intents(self):
+        kind = java(self._intent, "String", "Intent")
+        chooser = lambda intent, title: JavaObject(chosen=intent, title=title.toString())  # noqa: E731
+        kind.createChooser = java(chooser, "Intent CharSequence", "Intent CharSequence IntentSender")
+        return kind
+
+    def _open_sheet(self, chooser):
+        self._fail_if_broken("sheet")
+        intent = chooser.chosen
+        assert (intent.action, intent.kind) == ("android.intent.action.SEND", "text/plain")
+        self.shared.append((chooser.title, intent.extras["android.intent.extra.TEXT"]))
+
     def _intent(self, action):
-        intent = JavaObject(action=action)
+        intent = JavaObject(action=action, extras={})
+        intent.putExtra = java(partial(self._put_extra, intent), "String String", "String CharSequence", "String int")
         intent.addCategory = java(lambda name: setattr(intent, "category", name), "String")
         intent.setType = java(lambda kind: setattr(intent, "kind", kind), "String")
         return intent
+
+    def _put_extra(self, intent, name, value):
+        assert isinstance(value, JavaObject), "a Python text would be taken for a char[]"
+        intent.extras[name] = value.toString()
 
     def _listen_to_results(self, listener):
         assert listener.__javainterfaces__ == ["org/kivy/android/PythonActivity$ActivityResultListener"]
@@ -160,11 +181,12 @@ class Phone:
     def _open_picker(self, intent, request):
         self._fail_if_broken("picker")
         self.asked_for.append((intent.action, intent.category, intent.kind))
+        self.title = intent.extras.get("android.intent.extra.TITLE")  # what a new file is to be called
         self._request = request
 
     def _open(self, uri, mode):
-        assert mode == "r"
-        return JavaObject(detachFd=java(lambda: os.open(uri.path, os.O_RDONLY), ""))
+        flags = {"r": os.O_RDONLY, "w": os.O_WRONLY | os.O_CREAT}[mode]
+        return JavaObject(detachFd=java(lambda: os.open(uri.path, flags), ""))
 
     def chooses(self, path):
         """A file is picked, or none."""

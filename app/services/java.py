@@ -44,6 +44,13 @@ def words(text: str) -> Any:
     return autoclass("java.lang.StringBuilder")(text)
 
 
+def string(text: str) -> Any:
+    """A text for a method that also takes other things of that name: pyjnius would choose char[] for a Python one."""
+    from jnius import autoclass
+
+    return autoclass("java.lang.String")(words(text))
+
+
 def on_ui_thread(act: Callable[[], Any]) -> None:
     """Do it soon, on the only thread that may touch Android's views."""
     from jnius import PythonJavaClass, java_method

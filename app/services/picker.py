@@ -1,4 +1,5 @@
-"""A file chosen by the person, through the system's own picker: no permission is needed, and nothing else is seen.
+"""A file chosen by the person to be read or written, through the system's own picker: no permission is needed, and
+nothing else is seen.
 
 Only Android has one here (its Storage Access Framework); a computer drops files onto the window instead. A picker that
 refuses is said in the log, and then nothing comes.
@@ -19,9 +20,10 @@ LOG = logging.getLogger(__name__)
 ASKED = 1212  # tells our answer from those to others
 OK = -1  # android.app.Activity.RESULT_OK
 Done = Callable[[str, bytes], Any]  # the file's name, and as much of it as was asked for
+Written = Callable[[bool], Any]  # whether it is there
 
 _listening: list[Any] = []  # Java would let go of the listener
-_waiting: list[tuple[int, Done]] = []  # how much is wanted, and who waits for it: the last who asked
+_waiting: list[Callable[[Any], None]] = []  # what is done with the place that is chosen: the last who asked
 
 
 def available() -> bool:
@@ -31,15 +33,27 @@ def available() -> bool:
 
 def pick(most: int, done: Done) -> bool:
     """Let somebody choose a file; `done` gets its name and up to so many bytes. Tells whether they can."""
+    return _ask("android.intent.action.OPEN_DOCUMENT", "*/*", "", lambda uri: _read(uri, most, done))
+
+
+def put(name: str, data: bytes, done: Written) -> bool:
+    """Let somebody choose where to keep a new file; `done` hears whether it is there. Tells whether they can."""
+    kind = "application/octet-stream"  # the name keeps its ending
+    return _ask("android.intent.action.CREATE_DOCUMENT", kind, name, lambda uri: _write(uri, data, done))
+
+
+def _ask(action: str, kind: str, name: str, act: Callable[[Any], None]) -> bool:
     try:
         from jnius import autoclass
 
         if not _listening:
             _listen()
-        intent = autoclass("android.content.Intent")("android.intent.action.OPEN_DOCUMENT")
+        intent = autoclass("android.content.Intent")(action)
         intent.addCategory("android.intent.category.OPENABLE")
-        intent.setType("*/*")  # spreadsheets call a table by many types
-        _waiting[:] = [(most, done)]
+        intent.setType(kind)  # of what is read: anything, as spreadsheets call a table by many types
+        if name:
+            intent.putExtra("android.intent.extra.TITLE", java.string(name))
+        _waiting[:] = [act]
         java.activity().startActivityForResult(intent, ASKED)
     except Exception:
         LOG.warning("Android's file picker refuses", exc_info=True)
@@ -60,9 +74,9 @@ def _listen() -> None:
         def onActivityResult(self, request: int, result: int, intent: Any) -> None:  # noqa: N802
             """Something was chosen, or nothing."""
             if request == ASKED and _waiting:
-                most, done = _waiting.pop()
+                act = _waiting.pop()
                 if result == OK and intent is not None:
-                    _read(intent.getData(), most, done)
+                    act(intent.getData())
 
     listener = Listener()
     java.activity().registerActivityResultListener(listener)
@@ -79,3 +93,15 @@ def _read(uri: Any, most: int, done: Done) -> None:
         LOG.warning("Android's file can't be read", exc_info=True)
         name, data = "", b""
     Clock.schedule_once(lambda _: done(name, data))
+
+
+def _write(uri: Any, data: bytes, done: Written) -> None:
+    try:
+        descriptor = java.activity().getContentResolver().openFileDescriptor(uri, "w").detachFd()
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        written = True
+    except Exception:
+        LOG.warning("Android's file can't be written", exc_info=True)
+        written = False
+    Clock.schedule_once(lambda _: done(written))

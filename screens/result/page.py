@@ -76,6 +76,7 @@ class ResultPage(Page):
         self.confetti: Confetti | None = None
         self._script = Script()
         self._building: Any = None
+        self.add_action("share-variant", tr("Share this game"), self.share_game)
         self._build()
         self._arrange()
         Window.bind(size=self._arrange)
@@ -301,6 +302,12 @@ class ResultPage(Page):
             return None
         kept = [file.key for file in app().packs.all() if file.pack and file.name == game.pack["name"]]
         return PackChoice(kept[0], game.pack["alone"]) if kept else None
+
+    def share_game(self) -> None:
+        """Send it to somebody."""
+        from screens.sharing import share_game
+
+        share_game(self.match)
 
     def review(self) -> None:
         """Step through it."""

@@ -8,6 +8,7 @@ services caught is a failure here, wherever it came from.
 
 import gc
 import logging
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -26,8 +27,9 @@ jnius_config.add_options(f"-Dlevel={LEVEL}")
 from jnius import JavaException, autoclass  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 
-from app.services import device, java  # noqa: E402
+from app.services import device, java, picker, share  # noqa: E402
 from app.services.haptics import PATTERNS  # noqa: E402
+from app.services.storage import backup  # noqa: E402
 from app.services.touch_time import load_sdl  # noqa: E402
 from tests.screens.scenes import furnish  # noqa: E402
 
@@ -235,6 +237,51 @@ def check_voice(ui: Driver) -> None:
     asked()
 
 
+def check_documents(ui: Driver, folder: Path) -> None:
+    """Everything written into a file that was chosen, and read from it again; told by another thread."""
+    path = folder / "chosen"
+    category, asked_for = "android.intent.category.OPENABLE", java.activity().answers
+    asked()
+    ui.app.open("data")
+    ui.frames(2)
+    ui.tap("Save to a file")
+    (request,) = asked()
+    name = request.rpartition("=")[2]
+    title = f"application/octet-stream | String android.intent.extra.TITLE={name}"
+    wanted = f"ask {picker.ASKED} android.intent.action.CREATE_DOCUMENT | {category} | {title}"
+    expect("where everything is to be kept", request, wanted)
+    PHONE.descriptor = os.open(path, os.O_WRONLY | os.O_CREAT)
+    collect()
+    asked_for(picker.ASKED, picker.OK, f"primary:{name}")
+    expect("what is opened then", asked(), [f"open primary:{name} w"])
+    ui.frames(2)
+    expect("what is in the file", backup.is_backup(path.read_bytes()), True)
+    ui.tap("Choose a file")
+    wanted = f"ask {picker.ASKED} android.intent.action.OPEN_DOCUMENT | {category} | */*"
+    expect("and what is to be read", asked(), [wanted])
+    PHONE.descriptor = os.open(path, os.O_RDONLY)
+    asked_for(picker.ASKED, picker.OK, f"primary:{name}")
+    expect("what is opened then", asked(), [f"open primary:{name} r"])
+    ui.frames(2)
+    expect("whether it is offered", ui.reads("In this file: 3 players"), True)
+    ui.tap("Cancel")
+    ui.run(0.5)
+    ui.tap("Choose a file")
+    asked()
+    asked_for(picker.ASKED, 0, "")
+    expect("where nothing was chosen", asked(), [])
+
+
+def check_sheet(ui: Driver) -> None:
+    """Words for another app, emoji included."""
+    intent = autoclass("android.content.Intent")("")
+    intent.putExtra("x", "y")
+    expect("that a Python text is taken for an array", "char[]" in str(intent.ours()), True)
+    share.send("Share", "🏆 Zoé 54")
+    wanted = "android.intent.action.SEND | text/plain | String android.intent.extra.TEXT=🏆 Zoé 54"
+    expect("what the share sheet is opened with", asked(), [f"start choose | Share | {wanted}"])
+
+
 def main() -> None:
     """Everything, one after the other."""
     logging.getLogger("app.services").addHandler(REFUSALS)
@@ -249,6 +296,8 @@ def main() -> None:
             check_screen(ui)
             check_vibration(ui)
             check_voice(ui)
+            check_documents(ui, Path(folder))
+            check_sheet(ui)
     expect("at the end", asked(), ["voice shut down", "listens no more"])
     expect("whether the screen may go dark", Window.allow_screensaver, True)
 

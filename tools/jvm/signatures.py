@@ -16,7 +16,9 @@ VERSION = "9.1.1"  # Android's level 37
 LIST = "package/lib/android/android-platform-37.d.ts"
 
 NUMBERS = {"byte", "short", "int", "long", "float", "double"}
-MADE = {"android.os.Handler", "android.graphics.Rect", "android.speech.tts.TextToSpeech"}  # the services make these
+MADE = {  # the services make these
+    "android.content.Intent", "android.os.Handler", "android.graphics.Rect", "android.speech.tts.TextToSpeech",
+}  # fmt: skip
 OURS = re.compile(r"\bours\b|Ours|\.\d")  # what the stubs need beside Android's
 METHOD = re.compile(r"(?:public )?(?:static )?(\w+)\((.*)\)(?:: .*)?;$")
 FIELD = re.compile(r"(?:public )?(?:static )?(\w+): .*;$")
@@ -69,7 +71,8 @@ def read(text: str) -> dict[str, Members]:
 
 def parameters(text: str) -> str:
     """The types of a TypeScript parameter list."""
-    plain = re.sub(r"<[^<>]*>", "", re.sub(r"<[^<>]*>", "", text.replace("androidNative.Array<number>", "number[]")))
+    arrays = re.sub(r"androidNative\.Array<([\w.]+)>", r"\1[]", text)
+    plain = re.sub(r"<[^<>]*>", "", re.sub(r"<[^<>]*>", "", arrays))
     types = [part.split(": ", 1)[1] for part in plain.split(", ")] if plain else []
     return " ".join(name.removesuffix(" | null") for name in types)
 

@@ -56,6 +56,11 @@ class StoredGame:
         return found
 
     @property
+    def received(self) -> bool:
+        """Whether others played it, elsewhere."""
+        return self.header.get("received") is True
+
+    @property
     def newcomers(self) -> list[int | None]:
         """Whose profile each of them has, as far as it is known."""
         found: list[int | None] = self.header.get("newcomers", [])

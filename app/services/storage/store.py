@@ -316,6 +316,15 @@ class Store(Honours):
         """One game."""
         return next(iter(self._games("id = ?", (id,))), None)
 
+    def find_finished(self, game: str, seed: int, events: Sequence[Event]) -> int | None:
+        """The finished game of this kind that went exactly like this, if there is one."""
+        log = [(t_ms, str(move)) for t_ms, move in events]
+        look = "SELECT id FROM games WHERE game = ? AND finished IS NOT NULL AND header LIKE ?"
+        for (id,) in self._file.read(look, (game, f'%"seed": {seed},%')):
+            if self.events_of(id) == log:
+                return int(id)
+        return None
+
     def is_over(self, id: int) -> bool | None:
         """Whether a game has ended; None where there is no such game."""
         found = self._file.read("SELECT finished IS NOT NULL FROM games WHERE id = ?", (id,))

@@ -21,6 +21,8 @@ public final class Phone {
     public static int height = 1080; // of the screen
     public static int keyboard; // how far it reaches up from the lower edge of the screen
 
+    public static int descriptor; // of the file that was chosen
+
     public static Runnable displayChanged = () -> {};
     public static IntConsumer voiceStarted;
 

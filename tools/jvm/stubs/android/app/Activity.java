@@ -1,5 +1,7 @@
 package android.app;
 
+import android.content.Intent;
+import android.os.Bundle;
 import android.view.ContextThemeWrapper;
 import android.view.Window;
 
@@ -16,6 +18,22 @@ public class Activity extends ContextThemeWrapper {
         } else {
             phone.Phone.onUiThread(action);
         }
+    }
+
+    public void startActivity(Intent intent) {
+        phone.Phone.note("start " + intent.ours());
+    }
+
+    public void startActivity(Intent intent, Bundle options) {
+        startActivity(intent);
+    }
+
+    public void startActivityForResult(Intent intent, int requestCode) {
+        phone.Phone.note("ask " + requestCode + " " + intent.ours());
+    }
+
+    public void startActivityForResult(Intent intent, int requestCode, Bundle options) {
+        startActivityForResult(intent, requestCode);
     }
 
     @Override

@@ -1,0 +1,175 @@
+"""One's data: kept in a file, brought back or over to another device; and games that others sent.
+
+Whatever comes in is looked at first: a damaged or foreign file changes nothing.
+"""
+
+import os
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+
+from app import sharing
+from app.engine.errors import GameError
+from app.match import Match
+from app.services import clock, picker
+from app.services.i18n import say, tr, trn
+from app.services.storage import backup
+from screens.common.page import ScrollPage
+from screens.common.widgets import Dialog, Panel, PushButton, Text, Toast, app
+from screens.sharing import day, tell_place, write_out
+
+
+class DataPage(ScrollPage):
+    """Out and in."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.title = tr("Your data")
+        self._add_part(
+            tr("Keep everything in a file"),
+            tr("Players, games, settings, ratings and medals: to keep, or to take to another device."),
+            (tr("Save to a file"), self.save, "filled", "content-save-outline"),
+        )
+        words = tr(
+            "A file saved like that is added to what is here: no game comes twice, none is lost, and players of the "
+            "same name become one."
+        )
+        ways = [(tr("Paste a game"), self.paste, "tonal", "content-paste")]
+        if picker.available():
+            ways.insert(0, (tr("Choose a file"), self.choose, "tonal", "folder-open-outline"))
+        else:
+            words += " " + tr("Drop the file onto this page.")
+        others = tr("A game that somebody sent is checked, and can then be watched among the past games.")
+        self._add_part(tr("Bring something in"), f"{words}\n{others}", *ways)
+
+    def _add_part(self, headline: str, words: str, *ways: tuple[str, Any, str, str]) -> None:
+        panel = Panel(Text(text=headline, role="subtitle", bold=True), Text(text=words, role="label", quiet=True))
+        for name, act, style, icon in ways:
+            panel.add_widget(PushButton(words=name, style=style, icon=icon, on_release=lambda _, act=act: act()))
+        self.body.add_widget(panel)
+
+    def opened(self) -> None:
+        super().opened()
+        Window.bind(on_drop_file=self._on_drop)
+
+    def close(self) -> None:
+        """Nothing is dropped here any more."""
+        Window.unbind(on_drop_file=self._on_drop)
+        super().close()
+
+    # Out
+
+    def save(self) -> None:
+        """Write everything into a file."""
+        try:
+            data = backup.pack(app().store)
+        except GameError as error:
+            app().tell(error)
+            return
+        name = f"ludotheque-{day()}.ludotheque"
+        if picker.available():
+            if not picker.put(name, data, self._written):
+                Toast.show(tr("This device has no file picker."))
+        elif path := write_out(name, data):
+            tell_place(tr("Everything is in this file:"), path)
+
+    def _written(self, done: bool) -> None:
+        Toast.show(tr("Everything is in the file.") if done else tr("The file could not be written."))
+
+    # In
+
+    def paste(self) -> None:
+        """Look at what was copied."""
+        from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
+
+        text = Clipboard.paste()
+        if not isinstance(text, str) or not text.strip():
+            Toast.show(tr("Nothing was copied yet."))
+            return
+        receive(text)
+
+    def choose(self) -> None:
+        """Look at a file of the device."""
+        if not picker.pick(backup.LARGEST + 1, lambda _name, data: self._picked(data)):
+            Toast.show(tr("This device has no file picker."))
+
+    def _picked(self, data: bytes) -> None:
+        if app().page is self:
+            look_at(data)
+
+    def _on_drop(self, _window: Any, path: bytes, *_: Any) -> None:
+        """Look at a file that was let go here."""
+        try:
+            with open(os.fsdecode(path), "rb") as file:
+                data = file.read(backup.LARGEST + 1)
+        except (OSError, ValueError):
+            Toast.show(tr("This file can’t be read."))
+            return
+        look_at(data)
+
+
+def look_at(data: bytes) -> None:
+    """Find out what a file is: everything of a device, or a game."""
+    if not backup.is_backup(data):
+        receive(data[: sharing.LARGEST + 1].decode(errors="replace"))
+        return
+    try:
+        found = backup.look(app().store, data)
+    except GameError as error:
+        _refuse(error)
+        return
+    people = trn("{count} player", "{count} players", found.people)
+    games = trn("{count} game", "{count} games", found.games)
+    dialog = Dialog(tr("Add this to what is here?"), tr("In this file: {people}, {games}.", people=people, games=games))
+    dialog.answer(tr("Add it"), partial(bring_in, data), style="filled")
+    dialog.answer(tr("Cancel"))
+    dialog.open()
+
+
+def bring_in(data: bytes) -> None:
+    """Add a file to what is here."""
+    try:
+        merged = backup.merge(app().store, data)
+    except GameError as error:
+        _refuse(error)
+        return
+    app().rebuild()  # its language and colours may be others
+    lines = [
+        trn("{count} game is new here.", "{count} games are new here.", merged.games),
+        trn("{count} game was here already.", "{count} games were here already.", merged.known),
+    ]
+    if merged.people:
+        lines.append(trn("{count} player is new here.", "{count} players are new here.", merged.people))
+    if merged.unreadable:
+        lines.append(
+            trn("{count} game in it can’t be read.", "{count} games in it can’t be read.", merged.unreadable)
+        )  # fmt: skip
+    dialog = Dialog(tr("Done"), "\n".join(lines))
+    dialog.answer(tr("Close"), style="filled")
+    dialog.open()
+
+
+def receive(text: str) -> None:
+    """Check a game that somebody sent, keep it, and offer to watch it."""
+    try:
+        session = sharing.check(text)
+        stored, new = sharing.receive(app().store, session, clock.wall())
+    except GameError as error:
+        _refuse(error)
+        return
+    if stored is None:
+        return
+    match = Match.of(app().store, stored)
+    names = ", ".join(player.name or "?" for player in session.players)
+    words = tr("It is now among the past games.") if new else tr("It was here already.")
+    dialog = Dialog(tr("A game of {names}", names=names), words)
+    dialog.answer(tr("Watch it"), lambda: app().open("replay", game=stored.game, match=match), "filled", "eye-outline")
+    dialog.answer(tr("Close"))
+    dialog.open()
+
+
+def _refuse(error: GameError) -> None:
+    dialog = Dialog(tr("Nothing was brought in."), say(error))
+    dialog.answer(tr("Close"), style="filled")
+    dialog.open()

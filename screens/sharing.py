@@ -1,0 +1,66 @@
+"""Sends a game, or a few lines about one: through Android's share sheet; elsewhere it is copied, and written down."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+from app import sharing
+from app.match import Match
+from app.services import clock, share
+from app.services.i18n import tr
+from screens.common.people import people_of
+from screens.common.widgets import Dialog, Toast, app
+
+
+def share_game(match: Match) -> None:
+    """A finished game, with its record."""
+    outcome = match.session.outcome()
+    assert outcome is not None
+    names = [person.name for person in people_of(match)]
+    game = match.session.game.key
+    words = sharing.words_of(game, names, list(outcome.scores), list(outcome.winners))
+    record = sharing.record_to_share(match.session)
+    send(sharing.text_of(words, record), f"{game}-{day()}.json", record.to_text().encode())
+
+
+def send(text: str, name: str = "", data: bytes = b"") -> None:
+    """A text to share; where there is no share sheet it is copied, and the data written into a file of that name."""
+    if share.available():
+        if not share.send(tr("Share"), text):
+            Toast.show(tr("This device can’t share anything."))
+        return
+    from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
+
+    Clipboard.copy(text)
+    if not data:
+        Toast.show(tr("Copied."))
+    elif path := write_out(name, data):
+        tell_place(tr("Copied: it can be pasted into a message. The game is also in this file:"), path)
+
+
+def write_out(name: str, data: bytes) -> Path | None:
+    """Write a file beside the saved data, under a name that is free; says why where that fails."""
+    folder = app().store.path.parent / "shared"
+    stem, ending = os.path.splitext(re.sub(r"[^\w.-]", "-", name))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        names = (f"{stem}{f'-{number}' if number else ''}{ending}" for number in range(1000))
+        path: Path = next(folder / name for name in names if not (folder / name).exists())
+        path.write_bytes(data)
+    except (OSError, StopIteration) as error:
+        Toast.show(tr("This could not be saved: {reason}", reason=getattr(error, "strerror", None) or "?"))
+        return None
+    return path
+
+
+def tell_place(words: str, path: Path) -> None:
+    """Say where a file is, until that has been read."""
+    dialog = Dialog(tr("Done"), f"{words}\n{path}")
+    dialog.answer(tr("Close"), style="filled")
+    dialog.open()
+
+
+def day() -> str:
+    """Today, as part of a file's name."""
+    return time.strftime("%Y-%m-%d", time.localtime(clock.wall()))
