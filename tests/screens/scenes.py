@@ -515,6 +515,7 @@ SCENES = {
     "history-empty": page("history", kind="midi"),
     "history-menu": game_menu,
     "settings": page("settings"),
+    "data": page("data"),
     "about": page("about"),
     "search": page("search", wanted="carte"),
     "licence": page("licence", work="freetype"),
