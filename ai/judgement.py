@@ -22,6 +22,7 @@ from app.engine.session import Session
 
 JUDGES = {  # where each game's judge and fortune are
     "toujours12": "ai.knowledge.toujours12_judge:Toujours12Judge:Toujours12Fortune",
+    "cartino": "ai.knowledge.cartino_judge:CartinoJudge:CartinoFortune",
 }
 ANY_GAME = "ai.knowledge.any_game_judge:AnyGameJudge:Fortune"
 MOMENTS = 3  # that mattered most

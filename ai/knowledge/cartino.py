@@ -76,14 +76,14 @@ class CartinoBot(Bot):
             yield self._by_eye(view)
             return
         best: Plan | None = None
-        for plan in self._search(view):
+        for plan in self.search(view):
             if plan is not best:
                 best, decision = plan, self._decide(view, plan[2])
             yield decision
         assert best is not None
-        self._remember(view, best[2])
+        self.remember(view, best[2])
 
-    def _search(self, view: CartinoView) -> Iterator[Plan]:
+    def search(self, view: CartinoView) -> Iterator[Plan]:
         """The best plan so far, better and better."""
         skill, plans = self.skill, list[Plan]()
         for more in plans_by_suit(view):
@@ -144,7 +144,7 @@ class CartinoBot(Bot):
             return self._decide(view, ())
         return self._decide(view, (self.rng.choice([step for step in noticed if gains[step] == best]),))
 
-    def _remember(self, view: CartinoView, steps: Steps) -> None:
+    def remember(self, view: CartinoView, steps: Steps) -> None:
         """Keep the plan for the rest of the turn, by what the table and the hand will then be."""
         board, hand = list(view.board), list(own_hand(view))
         for done in range(len(steps) + 1):

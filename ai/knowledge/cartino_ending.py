@@ -42,6 +42,10 @@ class Ending:
                     most, best = found.value, plan
             yield best
 
+    def worth(self, plan: Plan) -> Search:
+        """How many points more than the other the mover gets from here on with this turn; TooLong as well."""
+        return self._played(self.table, self.hand, self.other, plan, -INFINITE, INFINITE)
+
     def _played(self, table: Table, hand: Hand, other: Hand, plan: Plan, alpha: int, beta: int) -> Search:
         """How many points more the mover gets from here on, with this turn."""
         _, points, steps, _ = plan

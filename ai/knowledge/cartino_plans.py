@@ -222,11 +222,15 @@ class Imagination:
 
     def value(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, float]:
         """What the mover is ahead by when a plan has been played on for some turns in a guessed game, turn by turn."""
-        me, seats = start.me, len(start.hands)
+        return ahead((yield from self.worths(start, plan, depth)), start.me)
+
+    def worths(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, list[float]]:
+        """The same as what each seat has scored and may hope for."""
+        seats = len(start.hands)
         hands = [list(hand) for hand in start.hands]
         scores = [0] * seats
         bag, top = start.bag, len(start.bag)
-        table, seat, step, left = start.table, me, plan, depth
+        table, seat, step, left = start.table, start.me, plan, depth
         if top <= PLAYED_OUT:
             left = len(SLOTS)
         while True:
@@ -255,5 +259,9 @@ class Imagination:
                 break
             step = following
         rest = [promise(hand) if top else -sum([COST_OF[pawn] for pawn in hand]) for hand in hands]
-        worths = [score + more for score, more in zip(scores, rest, strict=True)]
-        return worths[me] - (sum(worths) - worths[me]) / (seats - 1)
+        return [score + more for score, more in zip(scores, rest, strict=True)]
+
+
+def ahead(worths: Sequence[float], seat: int) -> float:
+    """How much more a seat has than the others on average."""
+    return worths[seat] - (sum(worths) - worths[seat]) / (len(worths) - 1)

@@ -21,7 +21,7 @@ from app.games.toujours12 import HAND, NOBODY, VALUES, Toujours12State, Toujours
 
 FINDING = 60  # deals on which the best card is found,
 COMPARING = 240  # and at most so many on which it is compared with the played one
-DRAWS = 48  # deals on which a draw is compared with any other
+DRAWS = 160  # deals on which a draw is compared with any other
 DRAWS_PER_STEP = 8
 
 
@@ -102,7 +102,7 @@ class Toujours12Fortune(Fortune):
         if state.turn == NOBODY or sum(state.stock) == max(state.stock):
             return found  # the first hands, or there is only one kind of card left
         view: Any = state.observe(None)
-        imagination = Imagination(view, 2 * seats)
+        imagination = Imagination(view, seats + 1)
         stock = [value for value in VALUES for _ in range(state.stock[value])]
         count = max(DRAWS_PER_STEP, round(self.effort * DRAWS))
         for number in range(1, count + 1):
