@@ -22,6 +22,7 @@ from app.engine.session import Session
 
 JUDGES = {  # where each game's judge and fortune are
     "toujours12": "ai.knowledge.toujours12_judge:Toujours12Judge:Toujours12Fortune",
+    "tantalus": "ai.knowledge.tantalus_judge:TantalusJudge:TantalusFortune",
     "cartino": "ai.knowledge.cartino_judge:CartinoJudge:CartinoFortune",
 }
 ANY_GAME = "ai.knowledge.any_game_judge:AnyGameJudge:Fortune"

@@ -24,7 +24,7 @@ from app.games.cartino import EMPTY, NOBODY, PAWN_OF, PAWNS, SLOTS, CartinoState
 CONTINUED = 4  # turns that the played pawn could become are looked at,
 CHOOSING = 16  # on so many deals
 COMPARING = 160  # deals at most on which the best turn is compared with the one that was begun
-DRAWS = 32  # deals on which a draw is compared with any other
+DRAWS = 120  # deals on which a draw is compared with any other
 
 
 class CartinoJudge(Judge):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from ai.bot import Bot, Decision
+from ai.bot import Bot, Decision, Reason
 from ai.knowledge.tantalus_hands import HandReader, places, survey
 from ai.knowledge.tantalus_outlook import TILE_BITS, Outlook, Position
 from ai.knowledge.tantalus_reasons import reason
@@ -53,7 +53,7 @@ CORNERS = (0, SIZE - 1)  # tiles that hardly any drawing passes
 STALE = 0.5  # how unwelcome a board is that it has made before, for each guessed hand
 
 
-def _hidden(view: TantalusView) -> list[int]:
+def hidden_cards(view: TantalusView) -> list[int]:
     """The cards the other may hold: a drawing that stands is nobody's."""
     known = {card for group in (*view.hands, *view.won) for card in group or ()} | drawings_on(view.board)
     return [card for card in cards() if card not in known]
@@ -68,8 +68,8 @@ class TantalusBot(Bot):
         self._board = 0  # as it was when I last looked
         self._open: Sequence[int] = TILES  # what the other could turn then
         self._won = 0  # cards the other has won
-        self._reader = HandReader(self.rng, self.skill.hands)
-        self._left_behind: list[int] = []  # boards it has made since a card was won
+        self.reader = HandReader(self.rng, self.skill.hands)
+        self.left_behind: list[int] = []  # boards it has made since a card was won
         self._contested: Counter[int] = Counter()  # how often the other has turned each tile since
         self._goal = (0, 0)  # a place it holds on to, with its card and for how long
         self._goal_card = 0
@@ -80,36 +80,43 @@ class TantalusBot(Bot):
         self.watch(view)
         hand = view.hands[view.turn]
         assert hand is not None
-        legal = self._legal(view)
-        way = self.gives_way_after(view)
-        if view.quiet > way + STUBBORN:
+        legal = self.legal(view)
+        if self.is_blocked(view):
             yield self._decision(view, self._stubbornly(view, hand, legal), self._goal_card)
             return
         if not self.skill.depth or self.rng.random() < self.skill.lapse:
             yield self._decision(view, self._by_eye(view.board, hand, legal))
             return
-        spite = min(1.0, max(0.0, (way + FADE - view.quiet) / FADE))  # how much the other's chances count
-        outlook = Outlook(view.board, self.skill.width, spite, view.stock_count)
+        outlook = self.outlook(view)
         position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
         changes = outlook.prospects(position).changes
         decision = self._decision(view, max(legal, key=changes.__getitem__))  # until the other has been thought of
         if self.skill.inference:
-            for _ in self._reader.guess(_hidden(view), view.hand_counts[1 - view.turn]):
+            for _ in self.reader.guess(hidden_cards(view), view.hand_counts[1 - view.turn]):
                 yield decision
-            guesses = Counter(tuple(sorted(guess)) for guess in self._reader.hands)
+            guesses = Counter(tuple(sorted(guess)) for guess in self.reader.hands)
         else:
             guesses = Counter(self._deal(view) for _ in range(self.skill.hands))
         stale = STALE * self.skill.hands
-        totals = {tile: -stale * self._left_behind.count(view.board ^ TILE_BITS[tile]) for tile in legal}
+        totals = {tile: -stale * self.left_behind.count(view.board ^ TILE_BITS[tile]) for tile in legal}
         for guess, count in guesses.items():
             guessed = position._replace(hands=(hand, guess))
             values: dict[int, float] = {}
-            for values in self._values(outlook, guessed, legal):  # noqa: B007  (the last one counts)
+            for values in self.values(outlook, guessed, legal):  # noqa: B007  (the last one counts)
                 yield decision
             for tile, value in values.items():
                 totals[tile] += count * value
             decision = self._decision(view, max(legal, key=totals.__getitem__))
         yield decision
+
+    def outlook(self, view: TantalusView) -> Outlook:
+        """What a search from here is told: whoever gives way minds the other's chances less and less."""
+        spite = min(1.0, max(0.0, (self.gives_way_after(view) + FADE - view.quiet) / FADE))
+        return Outlook(view.board, self.skill.width, spite, view.stock_count)
+
+    def is_blocked(self, view: TantalusView) -> bool:
+        """Whether nobody gets anywhere, so that it holds on to one plan."""
+        return view.quiet > self.gives_way_after(view) + STUBBORN
 
     def gives_way_after(self, view: TantalusView) -> int:
         """How many rotations without a card it goes on blocking: the fewer, the farther behind it is.
@@ -125,17 +132,20 @@ class TantalusBot(Bot):
             return NEVER
         return max(SOONEST, LEVEL - SOONER * behind)
 
-    def _values(self, outlook: Outlook, position: Position, legal: Sequence[int]) -> Iterator[dict[int, float]]:
+    def values(self, outlook: Outlook, position: Position, legal: Sequence[int]) -> Iterator[dict[int, float]]:
         """What each tile is worth against this guessed hand, the best being searched deeper; the last word counts."""
-        prospects = outlook.prospects(position)
-        changes = prospects.changes
+        changes = outlook.prospects(position).changes
         searched: dict[int, float] = {}
         for tile in sorted(legal, key=changes.__getitem__, reverse=True)[: 2 * self.skill.width]:
-            after = outlook.turn(position, tile, prospects)
-            searched[tile] = minimax.value_of(after, self.skill.depth - 1, outlook)
+            searched[tile] = self.value(outlook, position, tile)
             yield searched
         worst = min(searched.values())
         yield {tile: searched.get(tile, worst) for tile in legal}
+
+    def value(self, outlook: Outlook, position: Position, tile: int) -> float:
+        """What a tile is worth against this guessed hand, searched."""
+        after = outlook.turn(position, tile, outlook.prospects(position))
+        return minimax.value_of(after, self.skill.depth - 1, outlook)
 
     def watch(self, view: TantalusView) -> None:
         """Remember what happens, and what it tells about the other's cards."""
@@ -144,24 +154,24 @@ class TantalusBot(Bot):
         other = 1 - view.viewer
         before = view.board ^ TILE_BITS[view.last_tile]
         if view.quiet == 0:
-            self._left_behind.clear()
+            self.left_behind.clear()
             self._contested.clear()
             self._goal_until = -1
         if view.last_mover == view.viewer:
-            self._left_behind.append(view.board)
+            self.left_behind.append(view.board)
         else:
             self._contested[view.last_tile] += 1
             if self.skill.inference:
-                self._reader.note_turn(before, view.last_tile, self._open)
+                self.reader.note_turn(before, view.last_tile, self._open)
         if self.skill.inference and not view.ended:
             for card in view.won[other][self._won :]:
                 if card not in drawings_on(before):  # else it was won when drawn
-                    self._reader.note_win(card)
+                    self.reader.note_win(card)
             self._won = len(view.won[other])
         self._board = view.board
         self._open = turnable(other, view.last_tile, view.last_mover)
 
-    def _legal(self, view: TantalusView) -> list[int]:
+    def legal(self, view: TantalusView) -> list[int]:
         """The tiles it may turn, as the rules have it."""
         state = self.game.sample(view, Random(0))  # what is hidden does not matter
         return [SIZE * move.args[0] + move.args[1] for move in state.legal_moves(view.turn)]
@@ -214,6 +224,10 @@ class TantalusBot(Bot):
         return min(legal, key=promise)
 
     def _decision(self, view: TantalusView, tile: int, plan: int = 0) -> Decision:
-        hidden = _hidden(view)
-        suspects = [card for card in self._reader.suspects() if card in hidden]
-        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), reason(view, tile, suspects, plan))
+        return Decision(Move(view.turn, "turn", divmod(tile, SIZE)), self.why(view, tile, plan))
+
+    def why(self, view: TantalusView, tile: int, plan: int = 0) -> Reason:
+        """The reason for turning a tile."""
+        hidden = hidden_cards(view)
+        suspects = [card for card in self.reader.suspects() if card in hidden]
+        return reason(view, tile, suspects, plan)

@@ -156,7 +156,7 @@ def test_a_master_spoils_a_drawing_the_other_is_clearly_after():
     position = view(board, [40, 41, 42], last_tile=tiles[2], last_mover=1, quiet=1)
     row, column = bot.decide(position).move.args
     assert distance(target, board ^ 1 << 7 * row + column) > 1
-    assert target in bot._reader.suspects()
+    assert target in bot.reader.suspects()
 
 
 def test_a_master_bears_in_mind_what_the_other_could_not_turn():
@@ -166,7 +166,7 @@ def test_a_master_bears_in_mind_what_the_other_could_not_turn():
         bot = TantalusBot(get_game("tantalus"), "master", 1)
         bot.watch(view(board, [2, 20, 21], last_tile=tile, last_mover=mover, quiet=1))
         bot.watch(view(board ^ 1 << elsewhere, [2, 20, 21], last_tile=elsewhere, last_mover=1, quiet=2))
-        _, nearer, _ = bot._reader.turns[-1].surveys[FIVES[0]]
+        _, nearer, _ = bot.reader.turns[-1].surveys[FIVES[0]]
         assert bool(nearer >> tile & 1) == seen
 
 

@@ -20,7 +20,7 @@ class Turned:
         self.board, self.hand = before.board, before.hands[move.actor]
         self.away = {card: distance(card, before.board) for card in cards()}
         self.then = {card: distance(card, before.board ^ self.bit) for card in cards()}
-        self.guesses = bot._reader.hands
+        self.guesses = bot.reader.hands
         self.seen = {card for cards in (self.hand, *before.won) for card in cards}
 
     def is_own(self, values):
