@@ -42,16 +42,16 @@ class TantalusJudge(Judge):
         hand = view.hands[self.seat]
         assert hand is not None
         outlook = self.mind.outlook(view)
-        position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
         wins = outlook.hopes(hand, view.board).wins
-        if self.mind.is_blocked(view) and (played in wins or not wins):
-            return Opinion(event.move, self.mind.why(view, played))
-        best = yield from self._best(view, outlook, position)
-        if best == played:
-            return Opinion(event.move, self.mind.why(view, played))
-        differences = self._differences(view, outlook, position, best, played)
-        cost, error = yield from self.weigh(differences, self.futures(COMPARING))
-        if not cost and not error:
+        best, cost, error = played, 0.0, 0.0
+        if wins or not self.mind.is_blocked(view):
+            position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
+            best = yield from self._best(view, outlook, position)
+            if best != played:
+                differences = self._differences(view, outlook, position, best, played)
+                cost, error = yield from self.weigh(differences, self.futures(COMPARING))
+        yield from outlook.forget()
+        if best == played or not (cost or error):
             return Opinion(event.move, self.mind.why(view, played))
         return Opinion(Move(self.seat, "turn", divmod(best, SIZE)), self.mind.why(view, best), cost, error)
 

@@ -4,7 +4,7 @@ A drawing has some dozens of placements; its distance is the least number of wro
 promises a part of its points, the more the nearer it is; a position is worth what was won and what the hands promise.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ _NEAR = (1.0, 0.62, 0.36, 0.2, 0.11)
 WORTH = [*_NEAR, *(0.06 * 0.75**farther for farther in range(24))]  # of a card's points, by distance
 FRESH = 5 * 0.13  # what an unknown replacement promises
 EXTRA = 1.0  # an extra turn
+FORGOTTEN_AT_ONCE = 300  # hands on boards, which takes about two milliseconds
 
 
 @lru_cache(maxsize=10_000)  # what two games between the best ask for; 200 000 would be 40 MB
@@ -124,6 +125,14 @@ class Outlook:
                         wins.setdefault(tile, []).append(card)
             found = self._hopes[hand, board] = Hopes(promise, changes, wins)
         return found
+
+    def forget(self) -> Iterator[None]:
+        """Give what was remembered back bit by bit: all at once it would hold up the screen."""
+        for remembered in (self._hopes, self._effects):
+            while remembered:
+                remembered.popitem()
+                if len(remembered) % FORGOTTEN_AT_ONCE == 0:
+                    yield
 
     def options(self, position: Position) -> list[tuple[int, Position]]:
         """The most promising moves of the side to move, best first."""

@@ -36,10 +36,12 @@ def judge(kind, key, view, move, t_ms=0):
     return opinion, beside.grade(opinion, event.move)
 
 
-def played(key, levels, seed=1):
+def played(key, levels, seed=1, events=70):
+    """A game, as far as so many events."""
     players = [PlayerInfo(name=level, kind="bot") for level in levels]
     session = Session(get_game(key), len(levels), None, seed, players)
-    play_out(session, [make_bot(key, level, seed + seat) for seat, level in enumerate(levels)])
+    bots = [make_bot(key, level, seed + seat) for seat, level in enumerate(levels)]
+    play_out(session, bots, until=lambda: len(session.events) >= events)
     return session
 
 
@@ -49,13 +51,13 @@ def wrong(verdicts, seat):
     return sum(verdict.is_wrong for verdict in own) / len(own)
 
 
-GAMES = {"toujours12": ("master", "random")}
+GAMES = {"toujours12": 70, "cartino": 60, "tantalus": 36}  # events
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
-    session = played(key, GAMES[key])
-    verdicts = finish(judging(session, range(2)))
+    session = played(key, ("master", "random"), events=GAMES[key])
+    verdicts = finish(judging(session, range(2), 0.5))
     assert wrong(verdicts, 0) <= 0.03 < 0.2 < wrong(verdicts, 1)
     events = session.events
     for verdict in verdicts:
@@ -67,7 +69,7 @@ def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
 
 
 def test_steps_tell_how_far_it_is_and_draws_are_booked_as_luck():
-    session = played("toujours12", ("expert", "expert"))
+    session = played("toujours12", ("expert", "expert"), events=999)
     steps, told = judging(session, [0], 0.2), []
     try:
         while True:
