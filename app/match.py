@@ -7,14 +7,14 @@ this match has put there was written by another window: nothing is mixed, and `P
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import Game, PlayerInfo
-from app.engine.move import Move
-from app.engine.record import FORMAT, Event, Record
+from app.engine.move import CHANCE, Move
+from app.engine.record import FORMAT, Branch, Event, Record
 from app.engine.session import Session
 from app.reactions import usual_reaction_ms
 from app.registry import get_game, make_bot
@@ -80,7 +80,7 @@ class Match:
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
         self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
-        self.counted = False  # whether what the record does not know was counted at its end
+        self.counted = session.practice  # whether what the record does not know was counted at its end
         self._store = store
         self._starters = tuple(profiles)  # of those who sat down,
         self._newcomers = tuple(newcomers)  # and of those who took a seat over, one for each hand-over
@@ -102,13 +102,33 @@ class Match:
         now: float,
         instead_of: Collection[int] | None = None,
         pack: dict[str, Any] | None = None,
+        practice: bool = False,
     ) -> "Match":
-        """Sit down to a new game, perhaps with a pack (`Game.with_pack`); the running ones of these numbers are
-        dropped, all of that kind if none are given."""
+        """Sit down to a new game, perhaps with a pack (`Game.with_pack`) or for practice; the running ones of these
+        numbers are dropped, all of that kind if none are given."""
         rules = get_game(game) if pack is None else get_game(game).with_pack(pack)
         players = introduce(store, rules, options, seats, now)
-        session = Session(rules, len(seats), options, seed, players, store.seen(game))
+        session = Session(rules, len(seats), options, seed, players, store.seen(game), (), practice)
         match = cls(store, session, [seat.profile for seat in seats], None)
+        match._instead_of = instead_of
+        match.save(now)
+        return match
+
+    def branch(self, count: int, seed: int | None, now: float, instead_of: Collection[int] | None = None) -> "Match":
+        """A practice game that goes on from where this one stood after so many events, against the same opponents: the
+        draws to come are dealt anew from a seed, or (None) those of this game come again."""
+        session = self.session
+        draws = tuple(move for _, move in session.events[count:] if move.actor == CHANCE) if seed is None else ()
+        record = replace(
+            Record.from_text(session.save()),
+            seed=session.seed if seed is None else seed,
+            events=tuple(session.events[:count]),
+            handovers=tuple(change for change in session.handovers if change.event <= count),
+            practice=True,
+            branch=Branch(count, draws),
+        )
+        again = Session.load(record.to_text(), self._store.seen(session.game.key))
+        match = Match(self._store, again, self._starters, None, self._newcomers[: len(record.handovers)])
         match._instead_of = instead_of
         match.save(now)
         return match
@@ -157,11 +177,12 @@ class Match:
         return tuple(found)
 
     def counts_for(self, seat: int) -> int | None:
-        """Whose statistics this seat counts for: nobody's once it has changed hands, as nobody played all of it."""
-        return None if self._changed_hands(seat) else self._starters[seat]
+        """Whose statistics this seat counts for: nobody's once it has changed hands, as nobody played all of it, and
+        nobody's in practice."""
+        return None if self._counts_for_nobody(seat) else self._starters[seat]
 
-    def _changed_hands(self, seat: int) -> bool:
-        return any(change.seat == seat for change in self.session.handovers)
+    def _counts_for_nobody(self, seat: int) -> bool:
+        return self.session.practice or any(change.seat == seat for change in self.session.handovers)
 
     def humans(self) -> list[int]:
         """The seats of people."""
@@ -284,11 +305,15 @@ class Match:
             header |= {"handovers": _handovers(session), "newcomers": list(self._newcomers)}
         if session.game.pack is not None:
             header["pack"] = session.game.pack
+        if session.practice:
+            header["practice"] = True
+        if session.branch is not None:
+            header["branch"] = session.branch.to_json()
         return header
 
     def _crown(self, winners: Sequence[int]) -> None:
         """Remember who won, where the next game wants to know."""
-        if self.session.game.crowns:
+        if self.session.game.crowns and not self.session.practice:
             players = self.session.players
             seats = [Seat(players[seat].name, players[seat].level or None, self.profiles[seat]) for seat in winners]
             self._store.put_setting(f"champions/{self.session.game.key}", [seat.known_as() for seat in seats])
@@ -300,7 +325,7 @@ class Match:
             Result(
                 seat,
                 self.counts_for(seat),
-                None if self._changed_hands(seat) else player.level or None,
+                None if self._counts_for_nobody(seat) else player.level or None,
                 outcome.scores[seat],
                 seat in outcome.winners,
             )

@@ -12,6 +12,11 @@ And where people brought something of their own to play with, such as questions,
 game can tell whether that is sound (`Game.with_pack`):
 
  "pack": {"name": "Famille Martin", …}
+
+A game played for practice counts for nothing, and everything in it may be taken back. It may have been tried again from
+where another one stood after so many events, perhaps with the draws that were still to come there:
+
+ "practice": true, "branch": {"event": 57, "draws": ["-1 draw 0 KS", …]}
 """
 
 import json
@@ -22,7 +27,7 @@ from typing import Any, NamedTuple
 
 from app.engine.errors import BadRecord, BadSetup, GameError
 from app.engine.game import PlayerInfo
-from app.engine.move import Move
+from app.engine.move import CHANCE, Move
 
 FORMAT = 1
 LONGEST_TEXT = 4_000_000  # characters: the longest games take some ten thousands
@@ -45,6 +50,17 @@ class Handover(NamedTuple):
     event: int
     seat: int
     player: PlayerInfo
+
+
+class Branch(NamedTuple):
+    """Where a game leaves another one: after so many events; the draws that were to come, if they come again."""
+
+    event: int
+    draws: tuple[Move, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """As it is stored."""
+        return {"event": self.event} | ({"draws": [str(move) for move in self.draws]} if self.draws else {})
 
 
 def seated(
@@ -75,6 +91,8 @@ class Record:
     events: tuple[Event, ...]
     handovers: tuple[Handover, ...] = ()
     pack: dict[str, Any] | None = None
+    practice: bool = False
+    branch: Branch | None = None
 
     def to_text(self) -> str:
         """The JSON form, an event a line."""
@@ -90,6 +108,10 @@ class Record:
             head["handovers"] = [[event, seat, player.to_json()] for event, seat, player in self.handovers]
         if self.pack is not None:
             head["pack"] = self.pack
+        if self.practice:
+            head["practice"] = True
+        if self.branch is not None:
+            head["branch"] = self.branch.to_json()
         lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
         return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
 
@@ -124,6 +146,8 @@ class Record:
             events=events,
             handovers=_handovers(data, seats, len(events)) if "handovers" in data else (),
             pack=_typed(data, "pack", dict) if "pack" in data else None,
+            practice=_typed(data, "practice", bool) if "practice" in data else False,
+            branch=_branch(data, len(events)) if "branch" in data else None,
         )
 
 
@@ -165,6 +189,20 @@ def _handovers(data: dict[str, Any], seats: int, events: int) -> tuple[Handover,
     except (BadSetup, TypeError, ValueError):
         raise BadRecord("“{key}” of the saved game is not what it should be.", key="handovers") from None
     return found
+
+
+def _branch(data: dict[str, Any], events: int) -> Branch:
+    try:
+        found = _typed(data, "branch", dict)
+        event, draws = found["event"], found.get("draws", [])
+        if type(event) is not int or not 0 <= event <= events or type(draws) is not list or not data.get("practice"):
+            raise ValueError
+        moves = tuple(Move.parse(text) for text in draws)
+        if not all(move.actor == CHANCE and move.args for move in moves):
+            raise ValueError
+    except (GameError, KeyError, TypeError, ValueError):
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key="branch") from None
+    return Branch(event, moves)
 
 
 def _event(item: Any, index: int) -> Event:

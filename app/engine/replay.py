@@ -65,6 +65,6 @@ class Replay:
         while self.played < index:
             self.play(events[self.played])
 
-    def view(self, seat: int | None) -> Observation:
-        """What this seat saw then."""
-        return self._state.observe(seat)
+    def view(self, seat: int | None, open: bool = False) -> Observation:
+        """What this seat saw then; open: would have seen if nothing were hidden."""
+        return self._state.laid_open(seat) if open else self._state.observe(seat)

@@ -6,6 +6,9 @@ log, and takes moves back where that is fair. What it logs is the record; loadin
 A seat may change hands in the middle of a game. That changes nothing in the position, and it stands: nothing before it
 is taken back or overtaken any more, so nobody's moves become another's.
 
+In a game played for practice everything may be taken back. It may be a branch of another game: what came before that
+point stands, and the draws that were to come there may come again.
+
 In a timed game the stamps decide, not the order in which calls arrive: an input that bears an earlier time
 than what is already logged is put where it belongs, and what came after is judged again.
 """
@@ -27,7 +30,7 @@ from app.engine.errors import (
 )
 from app.engine.game import Game, PlayerInfo, find_game
 from app.engine.move import CHANCE, CLOCK, Move
-from app.engine.record import MOST_HANDOVERS, Event, Handover, Record, is_time, seated
+from app.engine.record import MOST_HANDOVERS, Branch, Event, Handover, Record, is_time, seated
 from app.engine.state import Observation, Outcome, State, only_chance
 
 
@@ -53,6 +56,8 @@ class Session:
         players: Sequence[PlayerInfo] | None = None,
         seen: Mapping[str, int] | None = None,
         handovers: Sequence[Handover] = (),
+        practice: bool = False,
+        branch: Branch | None = None,
     ) -> None:
         game.check_seats(seats)
         self.game = game
@@ -61,6 +66,7 @@ class Session:
         self.seed = seed
         self.starters = (PlayerInfo(),) * seats if players is None else tuple(players)  # who sat down to it,
         self.handovers = tuple(handovers)  # and who has taken a seat over since, and when
+        self.practice, self.branch = practice, branch
         self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
@@ -166,6 +172,8 @@ class Session:
         """Take back this seat's last move and what bots did since; never past anything newly seen."""
         self.changed_from = self._last_move_of(seat)
         self._rebuild(self._log[: self.changed_from])
+        if self.game.timed:
+            self.now_ms = self._log[-1].event.t_ms if self._log else 0
 
     def hand_over(self, seat: int, player: PlayerInfo) -> None:
         """From now on this seat is played by somebody else."""
@@ -194,6 +202,8 @@ class Session:
             tuple(self.events),
             self.handovers,
             self.game.pack,
+            self.practice,
+            self.branch,
         ).to_text()
 
     @classmethod
@@ -204,7 +214,10 @@ class Session:
             game = find_game(record.game)
             if record.pack is not None:
                 game = game.with_pack(record.pack)
-            session = cls(game, record.seats, record.options, record.seed, record.players, seen, record.handovers)
+            session = cls(
+                game, record.seats, record.options, record.seed, record.players, seen, record.handovers,
+                record.practice, record.branch,
+            )  # fmt: skip
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None
         session._restart()
@@ -236,8 +249,8 @@ class Session:
 
     @property
     def _closed(self) -> int:
-        """Up to which event the log stands for good: the last hand-over."""
-        return self.handovers[-1].event if self.handovers else 0
+        """Up to which event the log stands for good: the last hand-over, or where it left another game."""
+        return max(self.handovers[-1].event if self.handovers else 0, self.branch.event if self.branch else 0)
 
     def _do(self, move: Move, t_ms: int) -> None:
         """Apply one move of anybody and log it."""
@@ -262,12 +275,24 @@ class Session:
     def _chances(self) -> list[tuple[Move, float]]:
         """The draws that are possible; of those that people would remember, only the ones they have met least."""
         chances = self._state.chances()
+        if self.branch is not None and (again := self._still_to_come(chances, self.branch)) is not None:
+            return [(again, 1.0)]
         if not self.seen:
             return chances
         times = [self.seen.get(self._state.shows(move), 0) for move, _ in chances]
         kept = [chance for chance, met in zip(chances, times, strict=True) if met == min(times)]
         total = sum(probability for _, probability in kept)
         return [(move, probability / total) for move, probability in kept]
+
+    def _still_to_come(self, chances: list[tuple[Move, float]], branch: Branch) -> Move | None:
+        """Of what the other game would have drawn, the first that is possible here and was not drawn yet, whoever
+        gets it."""
+        left = [_drawn(move) for move in branch.draws]
+        for entry in self._log[branch.event :]:
+            if entry.event.move.actor == CHANCE and _drawn(entry.event.move) in left:
+                left.remove(_drawn(entry.event.move))
+        possible = {_drawn(move): move for move, _ in chances if move.args}
+        return next((possible[thing] for thing in left if thing in possible), None)
 
     def _perform(self, move: Move, t_ms: int) -> None:
         self._do(move, t_ms)
@@ -330,6 +355,8 @@ class Session:
         """Where this seat's last move stands in the log, if it may be taken back."""
         if self.outcome():
             raise UndoRefused("The game is over.")
+        if self.practice:
+            return self._last_in_practice(seat)
         for index in range(len(self._log) - 1, self._closed - 1, -1):
             entry = self._log[index]
             actor = entry.event.move.actor
@@ -343,8 +370,22 @@ class Session:
             raise UndoRefused("A seat has changed hands since: what came before stands.")
         raise UndoRefused("There is no move to take back.")
 
+    def _last_in_practice(self, seat: int) -> int:
+        """Where this seat's last move stands, whatever has come of it."""
+        for index in range(len(self._log) - 1, self._closed - 1, -1):
+            if self._log[index].event.move.actor == seat:
+                return index
+        if self.branch is not None and self._closed == self.branch.event:
+            raise UndoRefused("This is where you began to try again.")
+        raise UndoRefused("There is no move to take back.")
+
     def _snapshot(self) -> tuple[State, list[_Entry], int, int]:
         return self._state.clone(), list(self._log), self._draws, self.now_ms
 
     def _restore(self, snapshot: tuple[State, list[_Entry], int, int]) -> None:
         self._state, self._log, self._draws, self.now_ms = snapshot
+
+
+def _drawn(move: Move) -> tuple[str, int | str]:
+    """What a draw brings: the last thing it names, since what comes before is whom it goes to."""
+    return move.verb, move.args[-1]

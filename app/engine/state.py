@@ -98,6 +98,13 @@ class State(ABC):
 
     # The following have sensible answers for most games.
 
+    def laid_open(self, viewer: int | None) -> Observation:
+        """What this seat would see if nothing were hidden from it, once a game is over and looked at again."""
+        twin = self.clone()
+        if "open" in self.options:
+            twin.options = {**self.options, "open": "yes"}
+        return twin.observe(viewer)
+
     def is_legal(self, move: Move) -> bool:
         """Whether this move may be made now."""
         return move in self.legal_moves(move.actor)

@@ -8,7 +8,7 @@ Moves: "-1 draw SEAT CARD_ID", "-1 first SEAT", "S turn ROW COL".
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
@@ -225,6 +225,9 @@ class TantalusState(State):
             finisher=self.finisher,
             ended=self.ended,
         )
+
+    def laid_open(self, viewer: int | None) -> TantalusView:
+        return replace(self.observe(viewer), hands=tuple(map(tuple, self.hands)))
 
     def outcome(self) -> Outcome | None:
         if not self.ended:

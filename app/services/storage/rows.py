@@ -66,6 +66,11 @@ class StoredGame:
         found: list[int | None] = self.header.get("newcomers", [])
         return found
 
+    @property
+    def practice(self) -> bool:
+        """Whether it counts for nothing."""
+        return self.header.get("practice") is True
+
     def players(self) -> list[PlayerInfo]:
         """Who played in the end, as far as it is shown."""
         return [sitters[-1] for sitters in self._sitters()]
@@ -250,11 +255,11 @@ def results_of(stored: StoredGame) -> list[Result]:
     profiles = stored.profiles or [None] * len(players)
     if not len(players) == len(profiles) == len(outcome["scores"]):
         return []
-    handed = {seat for _, seat, _ in stored.handovers}  # these count for nobody
+    handed = set(range(len(players))) if stored.practice else {seat for _, seat, _ in stored.handovers}
     return [
         Result(
             seat,
-            None if seat in handed else profiles[seat],
+            None if seat in handed else profiles[seat],  # these count for nobody
             None if seat in handed else player.get("level"),
             outcome["scores"][seat],
             seat in outcome["winners"],

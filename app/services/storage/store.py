@@ -279,16 +279,21 @@ class Store(Honours):
             unreadable = self.count_unreadable()
 
     def list_finished(
-        self, game: str | None = None, profile: int | None = None, kept: bool = False
+        self,
+        game: str | None = None,
+        profile: int | None = None,
+        kept: bool = False,
+        practice: bool | None = None,
     ) -> list[tuple[int, float]]:
-        """Number and end of every finished game (of one kind, of one person, marked), newest first: quick, and nothing
-        of it is read yet but who sat in a seat that changed hands, which counts for nobody and so has no result."""
+        """Number and end of every finished game (of one kind, of one person, marked, for practice or not), newest
+        first: quick, and nothing of it is read yet but who sat in a seat that counts for nobody, without a result."""
         found = self._file.read(
             """SELECT id, finished, CASE WHEN ?2 IS NULL OR id IN (SELECT game_id FROM results WHERE profile = ?2)
                THEN NULL ELSE header END AS doubtful FROM games WHERE finished IS NOT NULL
-               AND (?1 IS NULL OR game = ?1) AND (doubtful IS NULL OR doubtful LIKE '%"handovers"%')
-               AND (NOT ?3 OR kept = 1) ORDER BY place DESC, id DESC""",
-            (game, profile, kept),
+               AND (?1 IS NULL OR game = ?1) AND (doubtful IS NULL OR doubtful LIKE '%"handovers"%'
+               OR doubtful LIKE '%"practice": true%') AND (NOT ?3 OR kept = 1)
+               AND (?4 IS NULL OR (header LIKE '%"practice": true%') = ?4) ORDER BY place DESC, id DESC""",
+            (game, profile, kept, practice),
         )
         return [
             (id, rows.date(finished))
