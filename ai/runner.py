@@ -7,8 +7,8 @@ stalls, is kept off while a bot thinks.
 
 import gc
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, Generic, TypeVar
 
 from ai.bot import Bot, Decision
 
@@ -16,6 +16,8 @@ LEAST_MS = 1.5  # a slice is never shorter, or thinking would take for ever
 MOST_MS = 8.0  # nor longer, or a frame would be late
 STILL_MS = 7.0  # when nothing moves on screen at least this
 LIMIT_MS = 3000.0  # the longest a bot may think about one move
+
+Result = TypeVar("Result")
 
 
 class Runner:
@@ -67,6 +69,35 @@ class Runner:
 
     def _finish(self) -> None:
         if self._steps is not None:
+            self._steps = None
+            _resume_collection()
+
+
+class Slices(Generic[Result]):
+    """Anything that is thought out in small steps, with the part done from each and an outcome in the end."""
+
+    def __init__(self, steps: Generator[Any, None, Result]) -> None:
+        self.outcome: Result | None = None
+        self.done = False
+        self.part = 0.0  # 0 to 1, where the steps say so
+        self._steps: Generator[Any, None, Result] | None = steps
+        _pause_collection()
+
+    def step(self, spare_ms: float) -> bool:
+        """Think for about that long; tells whether that was all."""
+        end = time.perf_counter() + min(MOST_MS, max(STILL_MS, spare_ms)) / 1000
+        while self._steps is not None and time.perf_counter() < end:
+            try:
+                self.part = next(self._steps) or 0.0
+            except StopIteration as last:
+                self.outcome, self.done = last.value, True
+                self.cancel()
+        return self.done
+
+    def cancel(self) -> None:
+        """Stop at once."""
+        if self._steps is not None:
+            self._steps.close()
             self._steps = None
             _resume_collection()
 

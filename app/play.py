@@ -45,10 +45,11 @@ def play_out(
             bot.watch(session.view(seat))
 
 
-def recall(bot: Bot, session: Session, seat: int) -> None:
-    """Show a bot all it would have seen from that seat: when a game is taken up again, or for a hint."""
+def recall(bot: Bot, session: Session, seat: int, count: int | None = None) -> None:
+    """Show a bot all it would have seen from that seat, up to now or in so many events: when a game is taken up again,
+    or for a hint."""
     replay = Replay.of(session)
-    for event in session.events:
+    for event in session.events[:count]:
         replay.play(event)
         bot.watch(replay.view(seat))
 

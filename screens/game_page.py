@@ -86,6 +86,7 @@ class GamePage(Page):
         scroll: GripScroll = self.ids.scroll
         scroll.faces = lambda: self.seating.faces
         self._add_options()
+        self._offer_practice()
         self._tell_problems()
 
     def _offer(self, words: str, act: Callable[[], None], style: str, icon: str) -> None:
@@ -186,6 +187,22 @@ class GamePage(Page):
         if self.rules.packs:
             self._add_packs(panel)
 
+    def _offer_practice(self) -> None:
+        """A game that counts for nothing, with these seats and options."""
+        words = tr("Take back as many moves as you like, get advice, try things: it counts for nothing.")
+        panel = Panel(Text(text=tr("Practice"), role="subtitle", bold=True), Text(text=words, quiet=True))
+        if not self.rules.timed:
+            words = tr("Before a move that costs much")
+            warned = Choice([(True, tr("Warn me")), (False, tr("Don’t warn me"))], words)
+            warned.value = app().settings.practice_warning
+            warned.bind(value=lambda _, value: app().set("practice_warning", value))
+            panel.add_widget(Text(text=words, role="label", quiet=True))
+            panel.add_widget(warned)
+        button = PushButton(words=tr("Play for practice"), style="tonal", icon="school-outline")
+        button.bind(on_release=lambda _: self.play(practice=True))
+        panel.add_widget(button)
+        self.ids.right.add_widget(panel)
+
     # Questions people brought
 
     def _add_packs(self, panel: Panel) -> None:
@@ -242,10 +259,10 @@ class GamePage(Page):
 
     # Start
 
-    def play(self) -> None:
+    def play(self, practice: bool = False) -> None:
         """Sit down, with whoever has just written their name."""
         self.seating.enter()
-        start_game(self.game, self.setup)
+        start_game(self.game, self.setup, practice=practice)
 
     def resume_game(self) -> None:
         """Go on with the game that was left."""
@@ -295,13 +312,15 @@ def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
     dialog.open()
 
 
-def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bool = False) -> None:
+def start_game(
+    game: str, setup: Setup, instead_of: int | None = None, leave: bool = False, practice: bool = False
+) -> None:
     """Begin a game with these seats and options, and perhaps leave this page for good. A game of this kind that runs,
     be it in another window, is dropped only if somebody said so."""
     running = app().store.running_game(game)
     if running is not None and running.id != instead_of:
         dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
-        again = partial(start_game, game, setup, running.id, leave)
+        again = partial(start_game, game, setup, running.id, leave, practice)
         dialog.answer(tr("Continue the old one"), partial(continue_game, game, setup), style="filled")
         dialog.answer(tr("New game"), again, style="danger")
         dialog.answer(tr("Cancel"))
@@ -320,7 +339,7 @@ def start_game(game: str, setup: Setup, instead_of: int | None = None, leave: bo
     try:
         dropped = () if instead_of is None else (instead_of,)
         pack = app().packs.deal(*setup.pack, seed, store.seen(game)) if setup.pack else None
-        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), dropped, pack)
+        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), dropped, pack, practice)
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return

@@ -38,6 +38,7 @@ from screens.theme import TEXT_SIZES
 PAGE = 20  # games that are read together
 FACE = dp(44)  # of the winner
 REMEMBERED = 400  # games that stay in memory
+PRACTICE = "school-outline"  # the drawing of a game that counts for nothing
 
 
 def moment_of(seconds: float) -> datetime | None:
@@ -133,6 +134,8 @@ class GameRow(Touchable, Text):
         quiet = get_hex_from_color(app().theme_cls.onSurfaceVariantColor)
         scores = escape_markup(fitting(_scores(stored), room))
         ending = f"{_ending(stored, self._page.profile)} · {_day_text(stored.finished or 0)}"
+        if stored.practice:
+            ending = f"[font=Icons]{md_icons[PRACTICE]}[/font] {tr('Practice')} · {ending}"
         self.text = (
             f"[b]{title}[/b]\n[size={label}]{scores}[/size]\n[size={small}][color={quiet}]{ending}[/color][/size]"
         )
@@ -168,6 +171,7 @@ class HistoryPage(Page):
         kind: str | None = None,
         profile: int | None = None,
         kept: bool = False,
+        practice: bool | None = None,
         scroll_y: float = 1.0,
         **given: Any,
     ) -> None:
@@ -176,7 +180,7 @@ class HistoryPage(Page):
         self._known = known_people()
         self.kind = kind
         self.profile = profile if profile in self._known else None
-        self.kept = kept
+        self.kept, self.practice = kept, practice
         self._scroll_y = scroll_y
         self._found: list[int] = []  # the games of the list
         self._games: dict[int, StoredGame] = {}  # some that were read
@@ -195,7 +199,8 @@ class HistoryPage(Page):
 
     def remember(self) -> dict[str, Any]:
         """The same place in the same list."""
-        return {"kind": self.kind, "profile": self.profile, "kept": self.kept, "scroll_y": self.list.scroll_y}
+        chosen = {"kind": self.kind, "profile": self.profile, "kept": self.kept, "practice": self.practice}
+        return {**chosen, "scroll_y": self.list.scroll_y}
 
     # The list
 
@@ -204,7 +209,7 @@ class HistoryPage(Page):
         self._games.clear()
         ended = [
             (id, moment)
-            for id, moment in app().store.list_finished(self.kind, self.profile, self.kept)
+            for id, moment in app().store.list_finished(self.kind, self.profile, self.kept, self.practice)
             if id not in self._strange
         ]
         self._found = [id for id, _ in ended]
@@ -246,7 +251,7 @@ class HistoryPage(Page):
         count = app().store.count_unreadable() + len(self._strange)
         note.text = say(unreadable_games(count)) if count else ""
         place.clear_widgets()
-        filtered = self.kind is not None or self.profile is not None or self.kept
+        filtered = self.kind is not None or self.profile is not None or self.kept or self.practice is not None
         if any_left:
             place.add_widget(self.list)
         elif filtered:
@@ -281,10 +286,13 @@ class HistoryPage(Page):
         self._kind_chip.bind(on_release=lambda _: self._choose_kind())
         self._person_chip.bind(on_release=lambda _: self._choose_person())
         self._kept_chip.bind(on_release=lambda _: self.show_only(kept=not self.kept))
+        self._practice_chip = ChoiceChip(markup=True, accessible_name=tr("Practice games only"))
+        self._practice_chip.bind(on_release=lambda _: self.show_only(practice=None if self.practice else True))
         filters.add_widget(self._kind_chip)
         if len(self._known) > 1:
             filters.add_widget(self._person_chip)
         filters.add_widget(self._kept_chip)
+        filters.add_widget(self._practice_chip)
         self._name_filters()
 
     def _name_filters(self) -> None:
@@ -298,6 +306,8 @@ class HistoryPage(Page):
         ):
             chip.text, chip.chosen, chip.accessible_name = words + further, chosen, f"{name}, {words}"
         self._kept_chip.text, self._kept_chip.chosen = star + tr("Kept"), self.kept
+        drawing = f"[font=Icons]{md_icons[PRACTICE]}[/font] "
+        self._practice_chip.text, self._practice_chip.chosen = drawing + tr("Practice"), bool(self.practice)
 
     def show_only(self, **change: Any) -> None:
         """Another part of the list, from its top."""
@@ -309,7 +319,7 @@ class HistoryPage(Page):
 
     def show_all(self) -> None:
         """The whole list."""
-        self.show_only(kind=None, profile=None, kept=False)
+        self.show_only(kind=None, profile=None, kept=False, practice=None)
 
     def _choose_kind(self) -> None:
         dialog = Dialog(tr("Which games?"))

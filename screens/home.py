@@ -83,6 +83,8 @@ class RunningCard(Touchable, Ground, BoxLayout):
     def __init__(self, stored: StoredGame, large: bool, **kwargs: Any) -> None:
         self.stored, self.large = stored, large
         title = about(stored.game).title
+        if stored.practice:
+            title = tr("{game} · practice", game=title)
         super().__init__(
             title=title,
             colours=scheme(stored.game, app().theme_cls.dark),

@@ -17,6 +17,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "haptics": (True, False),
     "speech": (True, False),  # the host of the quiz show is heard
     "tips": (True, False),  # newcomers are told what happens to them for the first time
+    "practice_warning": (False, True),  # a costly move in practice is asked about before it is made
     "lessons_aloud": (False, True),  # what a lesson says is heard
     "tantalus_aid": (True, False),  # show where a drawing is nearest
     "tantalus_confirm": (False, True),  # a tile turns at the second touch
@@ -48,6 +49,7 @@ class Settings:
     haptics: bool
     speech: bool
     tips: bool
+    practice_warning: bool
     lessons_aloud: bool
     tantalus_aid: bool
     tantalus_confirm: bool

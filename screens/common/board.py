@@ -29,6 +29,7 @@ LAST_LOOK = 1.2  # seconds at the table once all is over
 class Board(FloatLayout):
     """The middle of a table. A game overrides what it needs."""
 
+    has_seats = False  # players and how they stand are shown on it: the table has no strip of them
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
     frame = "screens.common.table:TablePage"  # the page it is played on
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
@@ -107,6 +108,10 @@ class Board(FloatLayout):
 
     def point_at(self, move: Move) -> None:
         """Show where a hint leads, until there is nothing to be done any more."""
+
+    def glance(self, move: Move | None) -> str:
+        """The first half of a hint, in words and perhaps shown: where to look; nothing where there is only one half."""
+        return ""
 
     def advise(self, words: str) -> None:
         """Say what a hint says, as long as what it points at is shown."""

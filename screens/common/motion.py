@@ -45,6 +45,15 @@ class Pace(NamedTuple):
 PACES = {"slow": Pace(1.6, 1.6), "normal": Pace(1.0, 1.0), "fast": Pace(0.3, 0.5)}
 
 
+_tempo = 1.0  # how many times as long everything takes: a replay may be fast
+
+
+def set_tempo(factor: float) -> None:
+    """From now on all motion takes so many times as long."""
+    global _tempo
+    _tempo = factor
+
+
 def paced(seconds: float) -> float:
     """So many seconds of looking, at the pace that is set."""
     return seconds * PACES[app().settings.pace].looking
@@ -57,7 +66,7 @@ def move(thing: object, duration: float = 0.25, transition: Easing = "out_cubic"
 
 def react(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: Any) -> Awaitable[None]:
     """The same in answer to a finger, or in a race: as fast at every pace."""
-    seconds = app().theme_cls.seconds(duration)
+    seconds = app().theme_cls.seconds(duration) * _tempo
     moving: Awaitable[None] = asynckivy.anim_attrs(thing, duration=seconds, transition=transition, **goal)
     return moving
 
@@ -100,7 +109,7 @@ def read(seconds: float) -> Awaitable[float]:
 
 def wait(seconds: float) -> Awaitable[float]:
     """Let exactly so many seconds pass."""
-    waiting: Awaitable[float] = asynckivy.sleep(seconds)
+    waiting: Awaitable[float] = asynckivy.sleep(seconds * _tempo)
     return waiting
 
 

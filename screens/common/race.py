@@ -12,13 +12,13 @@ signs that must be held, and the back key asks first.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import asynckivy
 from kivy.clock import Clock
 from kivy.uix.label import Label
 
-from app.catalogue import about
 from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
@@ -83,7 +83,7 @@ class RaceTable(TablePage):
         if self.guarded:
             self.hint_button = self._sign("lightbulb-on-outline", tr("Hint"), self.hint)
             self._pause_sign = self._sign("pause", tr("Pause"), self.open_menu)
-        self._untold = Clock.create_trigger(lambda _: setattr(self, "title", about(self.game).title), TOLD)
+        self._untold = Clock.create_trigger(lambda _: setattr(self, "title", self._named()), TOLD)
         self._fill_bar()
 
     def _sign(self, icon: str, name: str, act: Callable[[], None]) -> HoldSign:
@@ -420,10 +420,21 @@ class RaceTable(TablePage):
         return self.touched(move, clock.now())
 
     def hint(self) -> None:
-        """What an expert would do; time stands still meanwhile."""
+        """Where to look, then what an expert would do; time stands still meanwhile."""
         if self.hint_button.disabled:
             return
         (seat,) = self.humans
+        self.pause()
+        if where := self.board.glance(None):
+            first = Dialog(tr("Look at the row"), where)
+            first.answer(tr("What would you do?"), partial(self._advise, seat), style="tonal")
+            first.answer(tr("Go on playing"), style="filled")
+            first.open()
+        else:
+            self._advise(seat)
+
+    def _advise(self, seat: int) -> None:
+        """The move, with its reason."""
         self.pause()
         decision = hint(self.session, seat)
         what = tr("Take it!") if decision.move is not None and decision.move.verb == "slam" else tr("Wait.")
@@ -432,7 +443,16 @@ class RaceTable(TablePage):
         dialog.open()
 
     def undo(self) -> None:
-        """What is taken is taken."""
+        """What is taken is taken, except in practice: then the table is laid anew as it was before."""
+        if not self.session.practice:
+            return
+        try:
+            self.match.undo(self._who_undoes(), clock.wall())
+        except Rejection as refusal:
+            app().tell(refusal)
+            return
+        if not self._is_elsewhere():
+            app().replace("table", game=self.game, match=self.match, rewound=True)
 
 
 load_kv(__file__)

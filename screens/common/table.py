@@ -81,13 +81,14 @@ class TablePage(Page):
         self.people: list[Person] = people_of(match)
         self.humans = match.humans()
         super().__init__(game=game, match=match, **given)
-        self.title = about(game).title
+        self.title = self._named()
         self.viewer = viewer if viewer is not None else (self.humans[0] if len(self.humans) == 1 else None)
         self.state = State.RESTING
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
         self._script = Script()
+        self._weighed: Move | None = None  # made in practice, and not yet sure
         self._moved, self._hint_wanted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
         self._lifted = asynckivy.AsyncEvent()
         self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
@@ -101,6 +102,11 @@ class TablePage(Page):
         self.coach = Coach(game, match)
         self.guide = self._find_guide()  # in a lesson
         self._build()
+
+    def _named(self) -> str:
+        """What stands in the bar: the game, and whether it counts."""
+        title = about(self.game).title
+        return tr("{game} · practice", game=title) if self.session.practice else title
 
     def _find_guide(self) -> "Guide | None":
         if not self.match.is_lesson:
@@ -290,6 +296,20 @@ class TablePage(Page):
             self.board.allow(())
             self.board.sign.say(self.story.last.words)
             self.hint_button.disabled = True
+        if self._weighed is not None:
+            await self._weigh(seat, self._weighed)
+
+    async def _weigh(self, seat: int, move: Move) -> None:
+        """In practice, ask before a move that costs much is made."""
+        from screens.common.warning import is_sure  # not before somebody wants to be warned
+
+        self._weighed, self.state = None, State.THINKING
+        if await is_sure(self, seat, move):
+            events = self._try(move)
+            if events is not None:
+                self._accept(events)
+        else:
+            self.board.show(self.told.view(self.viewer))
 
     async def _last_look(self) -> None:
         """Whoever has drawn something looks at it until they have seen it."""
@@ -328,12 +348,20 @@ class TablePage(Page):
         """A move made on the board; tells whether it was accepted."""
         if self.state not in (State.ASKING, State.RACING):
             return False
+        if self.state is State.ASKING and self._warns() and move in self.board.legal:
+            self._weighed = move
+            self._moved.fire()
+            return True
         events = self._try(move)
         if events is None:
             return False
         self._accept(events)
         self._moved.fire()
         return True
+
+    def _warns(self) -> bool:
+        """Whether a person wants to be asked before a costly move."""
+        return self.session.practice and bool(app().settings.practice_warning)
 
     def skip(self, meant: bool = False) -> None:
         self.skipping.touched() if meant else self.skipping.skip()
@@ -447,21 +475,25 @@ class TablePage(Page):
         Toast.show(words)
 
     def hint(self) -> None:
-        """What the best would do, and why; in a lesson, what is wanted."""
+        """Where to look, then what the best would do, and why; in a lesson, what is wanted."""
         if self.guide is not None:
             self.guide.help()
         else:
             self._hint_wanted.fire()
 
     async def _give_hints(self, seat: int) -> None:
-        while True:
+        await self._hint_wanted.wait()
+        best = make_bot(self.game, "master", self.session.seed, self.session.game)
+        recall(best, self.session, seat)
+        decision = await thought(best, self.session.view(seat))
+        if where := self.board.glance(decision.move):
+            self.board.advise(tr("{where} Tap the bulb again for the move.", where=where))
             await self._hint_wanted.wait()
-            best = make_bot(self.game, "master", self.session.seed, self.session.game)
-            recall(best, self.session, seat)
-            decision = await thought(best, self.session.view(seat))
+        while True:
             if decision.move:
                 self.board.point_at(decision.move)
             self.board.advise(self.board.reason(decision.why))
+            await self._hint_wanted.wait()
 
     def undo(self) -> None:
         """Take the last move back, where that is fair."""
@@ -486,6 +518,9 @@ class TablePage(Page):
         people = self.humans
         if self.viewer is not None and self.story.is_shared():  # the others don't see this
             people = [self.viewer]
+        if self.session.practice:  # whoever has moved last
+            moved = [event.move.actor for event in reversed(self.session.events)]
+            people = sorted(people, key=lambda seat: moved.index(seat) if seat in moved else len(moved))
         return next((seat for seat in people if self.session.can_undo(seat)), next(iter(people), 0))
 
     def _refuse_undo(self) -> None:

@@ -39,6 +39,8 @@ def open_menu(table: "TablePage") -> None:
         menu.open()
         return
     if table.is_playing:
+        if table.session.practice and table.undo_button.parent is None:  # where time runs there is no such button
+            menu.answer(tr("Take the last move back"), table.undo, style="tonal", icon="undo")
         words = tr("Somebody leaves or joins")
         leave = partial(app().open, "handover", game=table.game, match=table.match)
         menu.answer(words, leave, style="tonal", icon="account-switch-outline")

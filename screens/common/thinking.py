@@ -1,15 +1,20 @@
-"""A bot thinks between the frames, as one step of a script."""
+"""Somebody thinks between the frames, as one step of a script: a bot about a move, or a judge about what was played."""
+
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
 
 import asynckivy
 from kivy.clock import Clock
 
 from ai.bot import Bot, Decision
-from ai.runner import Runner
+from ai.runner import Runner, Slices
 from app.engine.state import Observation
 from app.services import clock
 
 FRAME_MS = 1000 / 60
 DRAWING_MS = 5  # what a frame needs besides thinking
+
+Result = TypeVar("Result")
 
 
 async def thought(bot: Bot, view: Observation) -> Decision:
@@ -26,3 +31,21 @@ async def thought(bot: Bot, view: Observation) -> Decision:
         return runner.decision
     finally:
         runner.cancel()
+
+
+async def worked_out(steps: Generator[Any, None, Result], on_part: Callable[[float], None] | None = None) -> Result:
+    """The outcome of something thought out in small steps; tells after each frame which part is done."""
+    slices = Slices(steps)
+    try:
+        async with asynckivy.repeat_sleeping(step=0) as next_frame:
+            done = False
+            while not done:
+                await next_frame()
+                spent_ms = (clock.now() - Clock.get_time()) * 1000
+                done = slices.step(FRAME_MS - DRAWING_MS - spent_ms)
+                if on_part is not None:
+                    on_part(slices.part)
+        assert slices.outcome is not None
+        return slices.outcome
+    finally:
+        slices.cancel()

@@ -26,6 +26,7 @@ from screens.common.motion import Script, move
 from screens.common.page import COLUMN, Page, is_wide
 from screens.common.people import newcomers, people_of
 from screens.common.report import Report
+from screens.common.trying import ask_to_try
 from screens.common.widgets import Panel, Text, app
 from screens.result.chart import CourseChart
 from screens.result.confetti import Confetti
@@ -165,6 +166,8 @@ class ResultPage(Page):
             ranking.add_widget(self._line(seat))
             yield
         ranking.add_widget(Text(text=self._reason(), role="label", quiet=True))
+        if self.match.session.practice:
+            ranking.add_widget(Text(text=tr("A practice game: it counts for nothing."), role="label", quiet=True))
         if not self.looked_back:
             for number, _ in enumerate(self.report.look_back(), start=1):
                 if number % AT_ONCE == 0:
@@ -278,10 +281,13 @@ class ResultPage(Page):
     # What next
 
     def play_again(self) -> None:
-        """The same players, the same options, other luck."""
+        """The same players, the same options, other luck; a game that was tried again, from where it began."""
         from screens.game_page import start_game
 
         session = self.match.session
+        if session.branch is not None:
+            ask_to_try(self.match, session.branch.event)
+            return
         if any(app().profiles.find(self.match.profiles[seat]) is None for seat in self.match.humans()):
             app().home()  # somebody is no longer known here: choose who plays
             app().open("game", game=self.game)
@@ -293,7 +299,12 @@ class ResultPage(Page):
                 plans.append(SeatPlan(profile=self.match.profiles[seat]))
             else:
                 plans.append(SeatPlan(level=player.level, opponent=opponent.key if opponent else ""))
-        start_game(self.game, Setup(tuple(plans), dict(session.options), self._same_pack()), leave=True)
+        start_game(
+            self.game,
+            Setup(tuple(plans), dict(session.options), self._same_pack()),
+            leave=True,
+            practice=session.practice,
+        )
 
     def _same_pack(self) -> PackChoice | None:
         """The pack this was played with, if it is still there: a game knows its questions, not their file."""

@@ -250,6 +250,15 @@ class Driver:
         _resize(self.window, width, height)
         self.frames(3)
 
+    def ask(self):
+        """Ask for a hint, twice: where to look, then the move."""
+        sign = self.app.page.board.sign
+        self.app.page.hint()
+        self.until(lambda: sign.hint, 60)
+        where = sign.hint
+        self.app.page.hint()
+        self.until(lambda: sign.hint != where, 60)
+
     def picture(self, path):
         """What is on screen, as a file."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels

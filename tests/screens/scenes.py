@@ -317,8 +317,7 @@ def mid_game(game, moves, hinted=False, **options):
         ui.app.open("table", game=game, match=match)
         ui.until(lambda: ui.app.page.board.legal, 60)
         if hinted:
-            ui.app.page.hint()
-            ui.until(lambda: ui.app.page.board.sign.hint)
+            ui.ask()
         ui.run(0.5)
 
     return scene
@@ -347,8 +346,7 @@ MIDI = {
 
 def hint(ui):
     sit_down(ui, "toujours12")
-    ui.app.page.hint()
-    ui.until(lambda: ui.app.page.board.sign.hint)
+    ui.ask()
     ui.run(0.3)
 
 

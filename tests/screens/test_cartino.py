@@ -514,6 +514,11 @@ def test_a_hint_shows_pawn_and_place_and_says_why(ui):
     table = sit(ui)
     ui.tap("Hint")
     ui.until(lambda: table.board.sign.hint, 30)
+    assert table.board._hinted is None, "first where to look"
+    assert table.board.sign.hint.startswith("Look at ")
+    looked = table.board.chosen
+    ui.tap("Hint")
+    assert table.board.chosen == looked
     chosen = table.board.hand[table.board.chosen].text
     pawn, slot = table.board._hinted
     assert pawn == chosen

@@ -437,6 +437,10 @@ def test_a_hint_rings_a_tile(table):
     with table() as ui:
         ready(ui)
         ui.tap("Hint")
+        ui.until(lambda: board_of(ui).sign.hint, 60)
+        assert board_of(ui).sign.hint.startswith("Look at the ")
+        assert board_of(ui).field._marked.hinted < 0
+        ui.tap("Hint")
         ui.until(lambda: board_of(ui).field._marked.hinted >= 0, 20)
         touch_tile(ui, board_of(ui).field._marked.hinted)
         assert board_of(ui).field._marked.hinted < 0

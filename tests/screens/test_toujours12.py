@@ -241,6 +241,9 @@ def test_a_hint_points_at_a_move_and_says_why(furnished):
     table = sit_down(ui, "toujours12")
     ui.tap("Hint")
     ui.until(lambda: table.board.sign.hint)
+    assert table.board._hinted is None, "first where to look"
+    assert table.board.sign.hint.startswith(f"Look at your {table.board.held[table.board.chosen]}.")
+    ui.tap("Hint")
     hinted = table.board._hinted
     assert isinstance(hinted, Move)
     assert hinted in table.board.legal

@@ -227,9 +227,8 @@ def test_a_touch_on_a_message_takes_it_away_and_does_nothing_else(furnished):
 def test_a_hint_stays_as_long_as_what_it_lights_up(furnished, game):
     ui = furnished(mute=True)
     table = sit_down(ui, game)
-    ui.tap("Hint")
+    ui.ask()
     board = table.board
-    ui.until(lambda: board.sign.hint, 60)
     said, hinted = board.sign.hint, board._hinted
     ui.run(60)
     assert board.sign.hint == said
@@ -244,9 +243,8 @@ def test_a_hint_stays_as_long_as_what_it_lights_up(furnished, game):
 def test_a_hint_survives_a_look_at_another_card(furnished):
     ui = furnished(mute=True)
     table = sit_down(ui, "toujours12")
-    ui.tap("Hint")
+    ui.ask()
     board = table.board
-    ui.until(lambda: board.sign.hint, 60)
     hinted, chosen = board._hinted, board.chosen
     other = next(place for place, value in enumerate(board.held) if value != hinted.args[0])
     ui.tap(f"Your card {other + 1}: {board.held[other]}")
@@ -258,8 +256,7 @@ def test_a_hint_survives_a_look_at_another_card(furnished):
 def test_a_second_hint_takes_the_place_of_the_first(furnished):
     ui = furnished(mute=True, reduced_motion=True)
     table = sit_down(ui, "cartino")
-    ui.tap("Hint")
-    ui.until(lambda: table.board.sign.hint, 60)
+    ui.ask()
     table.board.sign.advise("Something else.")
     ui.tap("Hint")
     ui.until(lambda: table.board.sign.hint != "Something else.", 60)

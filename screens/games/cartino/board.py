@@ -5,13 +5,14 @@ lands lights up the pawns it touches. What may be done, and what it brings, is t
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from app.engine.move import Move
+from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.games.cartino import HALVES, JOKER, PAWN_OF, RANKS, VALUE_AT, CartinoView, points_for
 from app.services.i18n import Sentence, say, tr
@@ -282,6 +283,16 @@ class CartinoBoard(CarryBoard):
         if self.legal and not self.table.submit(Move(self.legal[0].actor, "end")):
             self.reply.start(shake(self.button))
 
+    def glance(self, move: Move | None) -> str:
+        """Choose the pawn."""
+        if move is None:
+            return ""
+        if move.verb == "end":
+            return tr("Look at what the pawns you still hold would bring.")
+        self.chosen, self._hinted = self.own_hand(self.view).index(move.args[0]), None
+        self.refresh()
+        return tr("Look at this pawn: {pawn}.", pawn=pawn_name(move.args[0]))
+
     def point_at(self, move: Move) -> None:
         """Choose the pawn and frame the slot; or mark the button."""
         if move.verb == "end":
@@ -383,16 +394,13 @@ class CartinoBoard(CarryBoard):
 
 def _last_turn(events: Sequence[Event]) -> tuple[int, ...]:
     """The slots filled in the last turn of all."""
-    found: list[int] = []
-    seat = None
-    for event in reversed(events):
-        move = event.move
-        if move.verb == "place" and seat in (None, move.actor):
-            seat = move.actor
-            found.append(8 * move.args[1] + move.args[2])
-        elif seat is not None:
-            break
-    return tuple(reversed(found))
+    moves = [event.move for event in events]
+    while moves and moves[-1].actor == CHANCE:
+        moves.pop()
+    if moves and moves[-1].verb == "end":  # somebody may have ended a turn in which nothing was placed
+        moves.pop()
+    placed = takewhile(lambda move: move.verb == "place", reversed(moves))
+    return tuple(8 * move.args[1] + move.args[2] for move in placed)[::-1]
 
 
 load_kv(__file__)

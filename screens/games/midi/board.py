@@ -56,7 +56,7 @@ class MidiBoard(Board):
     """The studio."""
 
     frame = "screens.games.midi.table:MidiTable"
-    face_to_face = True
+    face_to_face = has_seats = True
     table: MidiSide
 
     def __init__(self, **kwargs: Any) -> None:

@@ -51,7 +51,7 @@ class MidiTable(RaceTable):
         self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
         stood = app().store.setting(CLOCK)
         known = isinstance(stood, list) and len(stood) == 2 and stood[0] == self.match.id and is_time(stood[1])
-        if known and self.is_playing:
+        if known and self.is_playing and "rewound" not in given:
             self.clock = clock.GameClock(max(self.session.now_ms, stood[1]))
 
     # Life

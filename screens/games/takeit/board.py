@@ -38,7 +38,7 @@ class TakeItBoard(Ground, Board):
     """Row, stock and seats."""
 
     frame = "screens.common.race:RaceTable"
-    face_to_face = True
+    face_to_face = has_seats = True
     edition = "takeit"
     deck = TAKEIT_DECK
     table: RaceSide
@@ -239,6 +239,9 @@ class TakeItBoard(Ground, Board):
             left, low = min(card.x for card in cards), min(card.y for card in cards)
             return Box(left, low, max(card.right for card in cards) - left, max(card.top for card in cards) - low)
         return super().sight(name)
+
+    def glance(self, move: Move | None) -> str:
+        return tr("What is the row worth to you, what can still come, and who else wants it?")
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """How many there are of each card; learners may look into the piles."""

@@ -30,7 +30,7 @@ from screens.games.tantalus.fingers import Fingers
 from screens.games.tantalus.layout import Box as Place
 from screens.games.tantalus.layout import Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
-from screens.games.tantalus.words import drawing_name, log_line, tile_name
+from screens.games.tantalus.words import corner_words, drawing_name, log_line, tile_name
 
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
@@ -313,6 +313,10 @@ class TantalusBoard(Board):
         elif not self.table.submit(move):
             app().haptics.play("late")
             self.field.shake(tile)
+
+    def glance(self, move: Move | None) -> str:
+        """The part of the board."""
+        return "" if move is None else corner_words(*map(int, move.args))
 
     def point_at(self, move: Move) -> None:
         """Ring the tile, with an arrow on it."""

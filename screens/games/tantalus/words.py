@@ -53,3 +53,17 @@ def log_line(event: Event, before: TantalusView, after: TantalusView, cast: Cast
     if gains[move.actor] and after.outcome is None:
         line.append(cast.says(move.actor, "You play once more.", "{name} plays once more."))
     return " ".join(line)
+
+
+def corner_words(row: int, column: int) -> str:
+    """Which part of the board to look at."""
+    parts = (
+        (tr("Look at the upper left corner."), tr("Look at the upper edge."), tr("Look at the upper right corner.")),
+        (tr("Look at the left edge."), tr("Look at the middle of the board."), tr("Look at the right edge.")),
+        (tr("Look at the lower left corner."), tr("Look at the lower edge."), tr("Look at the lower right corner.")),
+    )
+    return parts[_third(row)][_third(column)]
+
+
+def _third(place: int) -> int:
+    return 0 if place < 2 else 2 if place > SIZE - 3 else 1

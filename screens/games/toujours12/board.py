@@ -272,6 +272,14 @@ class Toujours12Board(CarryBoard):
             self._dropped = None
         return accepted
 
+    def glance(self, move: Move | None) -> str:
+        """Choose the card."""
+        if move is None:
+            return ""
+        self._hinted = None
+        self.choose(self.held.index(move.args[0]))
+        return tr("Look at your {value}.", value=move.args[0])
+
     def point_at(self, move: Move) -> None:
         """Choose the card and light up the pile."""
         self._hinted = move
