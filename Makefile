@@ -9,7 +9,7 @@ export MESA_SHADER_CACHE_DIR := $(TMPDIR)
 $(shell mkdir -p "$(TMPDIR)")
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test fuzz coverage mutants blind killtest lint shots film sounds damage bench messages translations playthroughs art monkey package-check package-check-pythons jvm-check apk aab system store clean
+.PHONY: help setup play test fuzz coverage mutants blind killtest lint shots film sounds damage bench messages translations playthroughs puzzles art monkey package-check package-check-pythons jvm-check apk aab system store clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 23
@@ -73,6 +73,9 @@ bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, 
 
 playthroughs: $(READY) ## write the golden games anew after a wanted change of rules
 	$(PY) -m tests.playthroughs
+
+puzzles: $(READY) ## make the puzzles anew and prove each of them: a few minutes; PUZZLES=cartino for a part
+	nice $(PY) -m tools.puzzles $(PUZZLES)
 
 messages: $(READY) ## bring the translation catalogues up to date with the sources
 	$(PY) -m tools.messages

@@ -47,6 +47,8 @@ PAGES = {
     "profiles": "screens.profiles:ProfilesPage",
     "packs": "screens.packs:PacksPage",
     "pack": "screens.pack:PackPage",
+    "day": "screens.day.page:DayPage",
+    "puzzles": "screens.puzzles.page:PuzzlesPage",
     "statistics": "screens.statistics:StatisticsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",

@@ -18,7 +18,7 @@ from app.engine.record import FORMAT, Branch, Event, Record
 from app.engine.session import Session
 from app.reactions import usual_reaction_ms
 from app.registry import get_game, make_bot
-from app.services.storage import Result, StorageError, Store, StoredGame
+from app.services.storage import Day, Result, StorageError, Store, StoredGame
 
 if TYPE_CHECKING:
     from ai.bot import Bot
@@ -67,6 +67,7 @@ class Match:
     """One game being played, and kept."""
 
     is_lesson = False  # nothing of a lesson is kept, and a table helps along (app/lesson.py)
+    is_puzzle = False  # nor of a puzzle, which is judged at its end (app/puzzles/match.py)
 
     def __init__(
         self,
@@ -109,7 +110,20 @@ class Match:
         rules = get_game(game) if pack is None else get_game(game).with_pack(pack)
         players = introduce(store, rules, options, seats, now)
         session = Session(rules, len(seats), options, seed, players, store.seen(game), (), practice)
-        match = cls(store, session, [seat.profile for seat in seats], None)
+        return cls.sit_down(store, session, [seat.profile for seat in seats], now, instead_of)
+
+    @classmethod
+    def sit_down(
+        cls,
+        store: Store,
+        session: Session,
+        profiles: Sequence[int | None],
+        now: float,
+        instead_of: Collection[int] | None = None,
+    ) -> "Match":
+        """Begin a game that is dealt; the running ones of these numbers are dropped, all of that kind if none are
+        given."""
+        match = cls(store, session, profiles, None)
         match._instead_of = instead_of
         match.save(now)
         return match
@@ -254,6 +268,8 @@ class Match:
                     self._store.write_events(id, start, events[start:])
                     if self._ended:
                         self._store.reopen_game(id)
+                if self.session.day is not None:
+                    self._note_day(id, now)
                 if things := self.session.memorable(start):
                     self._store.mark_seen(self.session.game.key, things, now)
         except StorageError as error:
@@ -262,6 +278,18 @@ class Match:
             self.id, self._stored, self._same, self._ended = id, log, len(log), outcome is not None
             self._handed = handed
             self._instead_of = ()
+
+    def _note_day(self, id: int, now: float) -> None:
+        """A day's deal: the first try of it counts, from its beginning on, and its score once it is played."""
+        session, store = self.session, self._store
+        profile, outcome = self.counts_for(0), session.outcome()
+        if profile is None or session.day is None:
+            return
+        kept = store.day(session.day, session.game.key, profile)
+        if kept is None:
+            store.put_day(Day(session.day, session.game.key, profile, id, None, None, now))
+        elif kept.game_id == id and kept.score is None and outcome is not None:
+            store.put_day(kept._replace(score=outcome.scores[0], at=now))
 
     def _find_again(self) -> None:
         """Where the file had to be begun anew since: see how much of this game is in it; the rest is written again."""
@@ -309,6 +337,8 @@ class Match:
             header["practice"] = True
         if session.branch is not None:
             header["branch"] = session.branch.to_json()
+        if session.day is not None:
+            header["day"] = session.day
         return header
 
     def _crown(self, winners: Sequence[int]) -> None:

@@ -16,6 +16,7 @@ from app.catalogue import about
 from app.engine.errors import GameError
 from app.match import Match, Seat
 from app.opponents import BY_KEY
+from app.puzzles.book import has_puzzles
 from app.registry import get_game
 from app.services import clock
 from app.services.i18n import say, tr
@@ -78,6 +79,9 @@ class GamePage(Page):
             self._offer(tr("New game"), self.play, "tonal", "plus")
         else:
             self._offer(tr("Play"), self.play, "filled", "play")
+        if has_puzzles(self.game):
+            chip = IconChip(words=tr("Puzzles"), icon="puzzle-outline", on_release=lambda _: self.open_puzzles())
+            self.ids.chips.add_widget(chip)
         if has_lesson(self.game):
             self._offer_lesson()
         self.seating = Seating(self.game, self.change)
@@ -96,7 +100,7 @@ class GamePage(Page):
     def _offer_lesson(self) -> None:
         """Always there; to somebody who is new to the game it is offered once in so many words."""
         chip = IconChip(words=tr("Lesson"), icon="school", on_release=lambda _: self.open_lesson())
-        self.ids.chips.add_widget(chip, index=1)
+        self.ids.chips.add_widget(chip, index=len(self.ids.chips.children))
         learner = learner_of(self.setup.people)
         progress = app().settings.lesson(learner.id, self.game)
         if progress.step:
@@ -108,6 +112,10 @@ class GamePage(Page):
         words = tr("{name}, shall I show you? Three minutes.", name=learner.name)
         self.offer = LessonOffer(words=words, on_yes=lambda _: self.open_lesson(), on_no=lambda _: self._decline())
         self.ids.left.add_widget(self.offer)
+
+    def open_puzzles(self) -> None:
+        """Something to find."""
+        app().open("puzzles", game=self.game, person=learner_of(self.setup.people).id)
 
     def _has_played(self, person: int | None) -> bool:
         return person is not None and app().store.count_played(person, self.game) > 0

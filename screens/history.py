@@ -27,6 +27,7 @@ from app.registry import GAMES
 from app.services.i18n import language, say, tr
 from app.services.storage import StorageError, StoredGame, unreadable_games
 from screens import load_kv
+from screens.common.dates import month_text
 from screens.common.empty import Empty
 from screens.common.faces import draw_face
 from screens.common.long_list import LongList
@@ -76,17 +77,6 @@ def _day_text(seconds: float) -> str:
         return ""
     day = moment.strftime("%d/%m" if language() == "fr" else "%d %b")
     return day if Window.width < sp(280) else f"{day}, {moment:%H:%M}"
-
-
-def month_text(year: int, month: int) -> str:
-    """A month as it heads a part of the list; 0 is unknown."""
-    if not month:
-        return tr("Date unknown")
-    names = (
-        tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"), tr("July"), tr("August"),
-        tr("September"), tr("October"), tr("November"), tr("December"),
-    )  # fmt: skip
-    return f"{names[month - 1]} {year}"
 
 
 class Month(Text):

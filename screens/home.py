@@ -22,7 +22,7 @@ from app.services.i18n import spoken, tr, trn
 from app.services.storage import StoredGame
 from screens import load_kv
 from screens.common.page import Page, is_wide
-from screens.common.widgets import Ground, Panel, Touchable, app
+from screens.common.widgets import Ground, Panel, Row, Touchable, app
 from screens.theme import ASSETS, EDGE, scheme
 
 FIRST = "toujours12"  # the game a newcomer is led to: quickly explained
@@ -102,6 +102,14 @@ class RunningCard(Touchable, Ground, BoxLayout):
         self.texture = standing.texture or picture(self.stored.game)
 
 
+class TodayRow(Row):
+    """The way to the day's deals, where the bar has no room for it."""
+
+    def on_release(self) -> None:
+        """To the page of the day."""
+        app().open("day")
+
+
 class Welcome(Panel):
     """What a newcomer reads: what this is, and a first game one touch away."""
 
@@ -121,6 +129,8 @@ class HomePage(Page):
         self.add_action("account-group", tr("Players"), lambda: app().open("profiles"))
         self.add_action("chart-line", tr("Statistics"), lambda: app().open("statistics"))
         self.add_action("history", tr("Past games"), lambda: app().open("history"))
+        self._today = self.add_action("calendar-star", tr("Today"), lambda: app().open("day"))
+        self._today_row = TodayRow()
         self._search = self.add_action("magnify", tr("Search the rules"), lambda: app().open("search"))
         self.add_action("cog", tr("Settings"), lambda: app().open("settings"))
         self.tiles: list[Tile] = []
@@ -224,6 +234,7 @@ class HomePage(Page):
         actions.remove_widget(self._search)
         if width >= sp(380):  # on a narrow phone the rules lead there
             actions.add_widget(self._search, index=1)
+        self._place_today(width)
         top = self.ids.top
         self.beside = is_wide(width, height) and bool(top.children)
         top.width = min(dp(420), width * 0.34) if self.beside else width - 2 * EDGE
@@ -238,7 +249,19 @@ class HomePage(Page):
                 card.picture_width = top.width * 0.44
         if top.children and not self.beside:
             room -= top.height + GAP_BETWEEN
+        if self._today_row.parent is not None:
+            room -= self._today_row.height + GAP_BETWEEN
         self._level(width - 2 * EDGE - (top.width + GAP_BETWEEN if self.beside else 0), room)
+
+    def _place_today(self, width: float) -> None:
+        """The way to the day's page: in the bar, or above the shelf where the title would be cut."""
+        actions, column = self.ids.bar.ids.actions, self.ids.column
+        actions.remove_widget(self._today)
+        column.remove_widget(self._today_row)
+        if width >= sp(520):
+            actions.add_widget(self._today, index=len(actions.children))
+        else:
+            column.add_widget(self._today_row, index=1)
 
     def _level(self, width: float, room: float) -> None:
         """Tiles of one size: the columns that let pictures be neither flat nor tall where all of it is to be seen."""

@@ -17,11 +17,16 @@ A game played for practice counts for nothing, and everything in it may be taken
 where another one stood after so many events, perhaps with the draws that were still to come there:
 
  "practice": true, "branch": {"event": 57, "draws": ["-1 draw 0 KS", …]}
+
+A day's deal (app/day.py) says of which day:
+
+ "day": "2026-11-18"
 """
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -93,6 +98,7 @@ class Record:
     pack: dict[str, Any] | None = None
     practice: bool = False
     branch: Branch | None = None
+    day: str | None = None
 
     def to_text(self) -> str:
         """The JSON form, an event a line."""
@@ -112,6 +118,8 @@ class Record:
             head["practice"] = True
         if self.branch is not None:
             head["branch"] = self.branch.to_json()
+        if self.day is not None:
+            head["day"] = self.day
         lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
         return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
 
@@ -148,6 +156,7 @@ class Record:
             pack=_typed(data, "pack", dict) if "pack" in data else None,
             practice=_typed(data, "practice", bool) if "practice" in data else False,
             branch=_branch(data, len(events)) if "branch" in data else None,
+            day=_day(data) if "day" in data else None,
         )
 
 
@@ -155,6 +164,20 @@ def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
     if type(data[key]) is not kind:
         raise BadRecord("“{key}” of the saved game is not what it should be.", key=key)
     return data[key]
+
+
+def is_day(day: Any) -> bool:
+    """Whether this is a date as records write it."""
+    try:
+        return isinstance(day, str) and date.fromisoformat(day).isoformat() == day
+    except ValueError:
+        return False
+
+
+def _day(data: dict[str, Any]) -> str:
+    if not is_day(data["day"]):
+        raise BadRecord("“{key}” of the saved game is not what it should be.", key="day")
+    return str(data["day"])
 
 
 def _options(data: dict[str, Any]) -> dict[str, str]:

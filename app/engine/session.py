@@ -58,6 +58,7 @@ class Session:
         handovers: Sequence[Handover] = (),
         practice: bool = False,
         branch: Branch | None = None,
+        day: str | None = None,
     ) -> None:
         game.check_seats(seats)
         self.game = game
@@ -67,7 +68,9 @@ class Session:
         self.starters = (PlayerInfo(),) * seats if players is None else tuple(players)  # who sat down to it,
         self.handovers = tuple(handovers)  # and who has taken a seat over since, and when
         self.practice, self.branch = practice, branch
-        self.seen = dict(seen or {})  # how often people have met what draws can show: the new comes first
+        self.day = day  # of a day's deal, which is the same for everybody: whatever people have met
+        # How often people have met what draws can show: the new comes first.
+        self.seen = {} if day else dict(seen or {})
         self.now_ms = 0
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
         self.changed_from = 0  # where the log begins to differ from what it was before the last call
@@ -204,6 +207,7 @@ class Session:
             self.game.pack,
             self.practice,
             self.branch,
+            self.day,
         ).to_text()
 
     @classmethod
@@ -216,7 +220,7 @@ class Session:
                 game = game.with_pack(record.pack)
             session = cls(
                 game, record.seats, record.options, record.seed, record.players, seen, record.handovers,
-                record.practice, record.branch,
+                record.practice, record.branch, record.day,
             )  # fmt: skip
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None

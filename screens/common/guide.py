@@ -99,6 +99,10 @@ class Guide:
             if move in self.table.board.legal:
                 self.table.board.point_at(move)
 
+    def menu_words(self) -> tuple[str, str]:
+        """To begin again, and to leave."""
+        return tr("Begin the lesson again"), tr("Leave the lesson")
+
     def begin_again(self) -> None:
         """From the first step."""
         app().replace("table", game=self.match.lesson.game, match=self.match.again())

@@ -70,7 +70,7 @@ class RaceTable(TablePage):
         self._planning = Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
-        if given["match"].is_lesson:
+        if given["match"].is_lesson or given["match"].is_puzzle:
             self.guarded = False  # nobody's hand but the learner's comes down
         super().__init__(**given)
         self.clock = clock.GameClock(self.session.now_ms + 1)  # nothing that was stored before can be overtaken
@@ -368,7 +368,11 @@ class RaceTable(TablePage):
 
     def _update_seats(self) -> None:
         self.hint_button.disabled = (
-            not self.live or len(self.humans) != 1 or not self.is_playing or self.guide is not None
+            not self.live
+            or len(self.humans) != 1
+            or not self.is_playing
+            or self.guide is not None
+            or self.session.day is not None
         )
         self._fill_bar()
 

@@ -45,6 +45,10 @@ class TableSide(Protocol):
         """Whether the game still goes on."""
 
     @property
+    def aids(self) -> bool:
+        """Whether what helps may be shown: not in a puzzle."""
+
+    @property
     def past(self) -> Sequence[Event]:
         """What led to the position that is shown."""
 
@@ -96,6 +100,7 @@ class Onlookers:
 
     humans: Sequence[int] = ()
     is_playing = False
+    aids = True
     live = False
     finish: Finish | None = None
 

@@ -47,6 +47,7 @@ from screens.common.widgets import IconButton, Toast, app
 
 if TYPE_CHECKING:
     from screens.common.guide import Guide
+    from screens.common.puzzler import Puzzler
 
 FADE_IN = 0.2  # seconds until a page can be seen well
 LOOK = 2.0  # seconds somebody sees at least what they have drawn, before hands are covered
@@ -100,7 +101,7 @@ class TablePage(Page):
         self.told = self.story.told  # the game as far as it was told,
         self.queue: deque[Event] = deque()  # and what is still to be told
         self.coach = Coach(game, match)
-        self.guide = self._find_guide()  # in a lesson
+        self.guide = self._find_guide()  # in a lesson or a puzzle
         self._build()
 
     def _named(self) -> str:
@@ -108,7 +109,11 @@ class TablePage(Page):
         title = about(self.game).title
         return tr("{game} · practice", game=title) if self.session.practice else title
 
-    def _find_guide(self) -> "Guide | None":
+    def _find_guide(self) -> "Guide | Puzzler | None":
+        if self.match.is_puzzle:
+            from screens.puzzles.ways import puzzler_for  # not before somebody wants to puzzle
+
+            return puzzler_for(self, self.match)
         if not self.match.is_lesson:
             return None
         from app.lesson import LessonMatch  # not before somebody wants to learn
@@ -123,7 +128,10 @@ class TablePage(Page):
         self.strip.seat(self.people)
         self.ids.place.add_widget(self.board)
         self.hint_button = IconButton(
-            icon="lightbulb-on-outline", accessible_name=tr("Hint"), on_release=lambda _: self.hint()
+            icon="lightbulb-on-outline",
+            accessible_name=tr("Hint"),
+            on_release=lambda _: self.hint(),
+            why_grey=self._refuse_hint,
         )
         self.undo_button = IconButton(
             icon="undo", accessible_name=tr("Undo"), on_release=lambda _: self.undo(), why_grey=self._refuse_undo
@@ -197,11 +205,12 @@ class TablePage(Page):
             while self.queue:
                 await self._tell(self.queue.popleft())
             self.skipping.over()
-            if self.session.outcome():
+            if self.session.outcome() and not self.match.is_puzzle:
                 break
             await self._teach()
             memory.settle()
-            await self._turn()
+            if not self.queue:  # else a solution is being shown
+                await self._turn()
         self.state = State.OVER
         self._count()
         self.board.allow(())
@@ -403,6 +412,10 @@ class TablePage(Page):
         else:
             app().tell(refusal)
 
+    def show_move(self, move: Move) -> None:
+        """Make a move that nobody at the table has thought of: of a solution."""
+        self._accept(self.match.submit(move, self.clock.ms(), clock.wall()))
+
     def _accept(self, events: list[Event]) -> None:
         """Something happened, and is stored: it will be told."""
         if self._is_elsewhere():
@@ -468,6 +481,11 @@ class TablePage(Page):
         return self.session.outcome() is None
 
     @property
+    def aids(self) -> bool:
+        """Whether a board may show what helps: not where it is to be found."""
+        return not self.match.is_puzzle
+
+    @property
     def past(self) -> list[Event]:
         return self.session.events[: self.told.played]
 
@@ -523,6 +541,11 @@ class TablePage(Page):
             people = sorted(people, key=lambda seat: moved.index(seat) if seat in moved else len(moved))
         return next((seat for seat in people if self.session.can_undo(seat)), next(iter(people), 0))
 
+    def _refuse_hint(self) -> None:
+        """Say why there is none, where that is not plain to see."""
+        if self.session.day is not None:
+            self.say(tr("There are no hints in the day’s deal."))
+
     def _refuse_undo(self) -> None:
         """Say why nothing can be taken back."""
         refusal = self.session.undo_refusal(self._who_undoes())
@@ -562,7 +585,7 @@ class TablePage(Page):
         view = self.told.view(self.viewer)
         acting = [] if self.queue or view.outcome else view.actors
         self.strip.show(view, acting, self.bots)
-        self.hint_button.disabled = not self.board.legal
+        self.hint_button.disabled = not self.board.legal or self.session.day is not None
         self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.humans)
 
     def seat_center(self, seat: int) -> Point:

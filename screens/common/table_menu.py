@@ -33,17 +33,19 @@ def open_menu(table: "TablePage") -> None:
     )
     menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
     if table.guide is not None:
-        menu.answer(tr("Begin the lesson again"), table.guide.begin_again, style="tonal", icon="restart")
-        menu.answer(tr("Leave the lesson"), app().back, style="tonal", icon="exit-to-app")
+        again, leave_words = table.guide.menu_words()
+        menu.answer(again, table.guide.begin_again, style="tonal", icon="restart")
+        menu.answer(leave_words, app().back, style="tonal", icon="exit-to-app")
         menu.answer(tr("Go on"), style="text")
         menu.open()
         return
     if table.is_playing:
         if table.session.practice and table.undo_button.parent is None:  # where time runs there is no such button
             menu.answer(tr("Take the last move back"), table.undo, style="tonal", icon="undo")
-        words = tr("Somebody leaves or joins")
-        leave = partial(app().open, "handover", game=table.game, match=table.match)
-        menu.answer(words, leave, style="tonal", icon="account-switch-outline")
+        if table.session.day is None:  # a day's deal is played by one
+            words = tr("Somebody leaves or joins")
+            leave = partial(app().open, "handover", game=table.game, match=table.match)
+            menu.answer(words, leave, style="tonal", icon="account-switch-outline")
         menu.answer(tr("Give up this game"), lambda: _ask_to_give_up(table), style="tonal", icon="flag-outline")
     menu.answer(tr("Leave (the game is saved)"), app().home, style="tonal", icon="home")
     menu.answer(tr("Go on playing"), style="text")
@@ -69,7 +71,9 @@ def _open_log(table: "TablePage") -> None:
 
 
 def _ask_to_give_up(table: "TablePage") -> None:
-    dialog = Dialog(tr("Give up this game?"), tr("It will be gone, and not counted."))
+    day = table.session.day is not None
+    words = tr("It was the try that counts.") if day else tr("It will be gone, and not counted.")
+    dialog = Dialog(tr("Give up this game?"), words)
     dialog.answer(tr("Go on playing"), style="filled")
     dialog.answer(tr("Give up"), lambda: give_up(table), style="danger")
     dialog.open()

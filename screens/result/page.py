@@ -5,7 +5,7 @@ tells is added below.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -33,6 +33,9 @@ from screens.result.confetti import Confetti
 from screens.result.podium import WHITE, Hero, HeroText, Podium, Winners, ranks
 from screens.result.story import Story
 from screens.theme import GAP, TEXT_SIZES
+
+if TYPE_CHECKING:
+    from screens.day.stars import DayPanel
 
 AT_ONCE = 25  # events looked back at in one frame
 NARROW = 0.72  # how much less than on other pages a column may have here
@@ -75,6 +78,7 @@ class ResultPage(Page):
         self.lines: dict[int, RankLine] = {}
         self.podium: Podium | None = None
         self.confetti: Confetti | None = None
+        self.day_panel: DayPanel | None = None
         self._script = Script()
         self._building: Any = None
         self.add_action("share-variant", tr("Share this game"), self.share_game)
@@ -168,6 +172,12 @@ class ResultPage(Page):
         ranking.add_widget(Text(text=self._reason(), role="label", quiet=True))
         if self.match.session.practice:
             ranking.add_widget(Text(text=tr("A practice game: it counts for nothing."), role="label", quiet=True))
+        if self.match.session.day is not None:
+            from screens.day.stars import DayPanel  # only a day's deal has stars
+
+            self.day_panel = DayPanel(self.match)
+            self.ids.first.add_widget(self.day_panel, index=1)
+            yield
         if not self.looked_back:
             for number, _ in enumerate(self.report.look_back(), start=1):
                 if number % AT_ONCE == 0:
@@ -272,6 +282,8 @@ class ResultPage(Page):
         Window.unbind(size=self._arrange)
         if self._building is not None:
             self._building.cancel()
+        if self.day_panel is not None:
+            self.day_panel.stop()
 
     def remember(self) -> dict[str, Any]:
         """No second fanfare, and nothing is looked up twice."""

@@ -14,6 +14,7 @@ from app.engine.session import Session
 from app.games.midi.pack_files import read_text
 from app.match import Match, Seat
 from app.play import play_out
+from app.puzzles.book import puzzles_of
 from app.registry import GAMES, get_game, make_bot
 from app.services.i18n import tr
 from app.services.profiles import Profile, Profiles
@@ -209,6 +210,19 @@ OWN_QUESTIONS = "question;réponse;mauvaise;mauvaise;mauvaise\n" + "\n".join(
         "Sans réponse ?;;", "Cachée\u200b ?;oui;non", "x" * 130 + ";oui;non", "Qui ?;oui;non;;;;9",
     ]
 )  # fmt: skip
+
+
+def puzzle(game, place):
+    """A puzzle, with what is wanted."""
+
+    def scene(ui):
+        from screens.puzzles.ways import open_puzzle
+
+        open_puzzle(puzzles_of(game)[place], None)
+        ui.until(lambda: ui.app.page.guide.callout.parent is not None)
+        ui.run(0.3)
+
+    return scene
 
 
 def own_questions(ui):
@@ -506,6 +520,9 @@ SCENES = {
     "new-player-nameless": nameless,
     "statistics": page("statistics", kind="toujours12"),
     "statistics-empty": page("statistics", kind="midi"),
+    "day": page("day"),
+    "puzzles": page("puzzles", game="cartino"),
+    "puzzle": puzzle("toujours12", 20),
     "packs": packs,
     "pack": pack,
     "pack-chosen": pack_chosen,

@@ -26,6 +26,8 @@ class Visit:
         self._open("settings")
         people = app.profiles.all()
         self._open("profiles")
+        self._open("day", person=people[number % len(people)].id if people else None)
+        self._open("puzzles", game=games[number % len(games)])
         if people:
             self._open("profiles", edit=people[number % len(people)])
             kind = [None, "takeit", *games][number % (len(games) + 2)]

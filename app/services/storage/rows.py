@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import PlayerInfo
 from app.engine.move import Move
-from app.engine.record import MOST_HANDOVERS, Event, is_time
+from app.engine.record import MOST_HANDOVERS, Event, is_day, is_time
 from app.services.storage.errors import Unreadable
 
 LARGEST = 2**53  # of any number that is counted or drawn
@@ -212,6 +212,8 @@ def game(row: Row, results: Sequence[Result] = ()) -> StoredGame:
     handovers = head.get("handovers", [])
     if not _are_handovers(handovers, len(players)):
         raise Unreadable("nobody knows who plays")
+    if not is_day(head.get("day", "2000-01-01")):
+        del head["day"]  # it is then a game like any other
     newcomers = head.get("newcomers", [])
     if not _are_profiles(newcomers) or len(newcomers) != len(handovers):
         head["newcomers"] = [None] * len(handovers)

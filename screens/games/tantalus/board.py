@@ -126,7 +126,7 @@ class TantalusBoard(Board):
         won = view.won[near]
         self.won.card = won[-1] if won else HIDDEN
         self.won.empty, self.won.count = not won, str(len(won))
-        self.study.look(view)
+        self.study.look(view, self.table.aids)
         self._mark()
         away = self.face_to_face and view.turn == 1 - near
         self.sign.lay(self._signs[away], 180 if away else 0)
@@ -291,7 +291,7 @@ class TantalusBoard(Board):
         """Show the hands and the aid as they are now, whatever else is moving."""
         if self.view is not None:
             self._fill_hands()
-            self.study.look(self.view)
+            self.study.look(self.view, self.table.aids)
             self.field.point_out(asked=self._asked, ghost=self.study.found)
 
     def _press(self, tile: int) -> None:

@@ -32,10 +32,10 @@ class Study:
         for place in self._places:
             place.angle = 0
 
-    def look(self, view: TantalusView) -> None:
+    def look(self, view: TantalusView, aided: bool = True) -> None:
         """See and say how far away the drawing is now, and turn it to how it would lie there."""
         self.stop()
-        self.found = self._find(view)
+        self.found = self._find(view) if aided else None
         away = len(self.found.wrong) if self.found else 0
         for place in self._places:
             chosen = bool(place.card) and place.card == self.card

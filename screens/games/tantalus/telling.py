@@ -33,7 +33,7 @@ async def _turn(board: "TantalusBoard", turned: Move, before: TantalusView, afte
     app().sounds.play("tile")
     app().haptics.play("tick")
     await board.field.settle()
-    board.study.look(after)
+    board.study.look(after, board.table.aids)
     board.field.mark(Marks(last=tile, ghost=board.study.found))
     for card, seat in _new_wins(before, after).items():
         await _win(board, _take_up(board, before, seat, card), seat, after)

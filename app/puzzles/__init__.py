@@ -1,0 +1,1 @@
+"""Puzzles: prepared positions with something to be found in them; no screen."""

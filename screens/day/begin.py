@@ -1,0 +1,46 @@
+"""Sitting down to a day's deal."""
+
+from functools import partial
+
+from app.day import Deal
+from app.engine.errors import GameError
+from app.match import Match
+from app.services import clock
+from app.services.i18n import tr
+from app.services.profiles import Profile
+from screens.common.widgets import Dialog, Toast, app
+
+
+def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> None:
+    """Begin it, or go on with it; another game of this kind that runs is dropped only if somebody said so."""
+    store = app().store
+    running = store.running_game(deal.game)
+    kept = store.day(deal.day, deal.game, person.id)
+    if running is not None and running.id != instead_of:
+        if kept is not None and kept.game_id == running.id:
+            _go_on(deal.game)
+            return
+        dialog = Dialog(tr("Start the day’s deal?"), tr("The game you have begun will be gone."))
+        dialog.answer(tr("Continue the old one"), partial(_go_on, deal.game), style="filled")
+        dialog.answer(tr("The day’s deal"), partial(begin_deal, deal, person, running.id), style="danger")
+        dialog.answer(tr("Cancel"))
+        dialog.open()
+        return
+    dropped = () if instead_of is None else (instead_of,)
+    session = deal.session(deal.players(person.name))
+    match = Match.sit_down(store, session, [person.id, *[None] * (session.seats - 1)], clock.wall(), dropped)
+    app().open("table", game=deal.game, match=match)
+    if match.trouble:
+        app().tell(match.trouble)
+    elif kept is None:
+        Toast.show(tr("This try counts. Good luck!"))
+
+
+def _go_on(game: str) -> None:
+    try:
+        match = Match.resume(app().store, game, clock.wall())
+    except GameError as error:
+        app().tell(error)
+        return
+    if match is not None:
+        app().open("table", game=game, match=match)

@@ -1,0 +1,40 @@
+"""Ways into a puzzle: from a game's puzzles, from the day's page, from the one before; and who sets it at the table."""
+
+from typing import TYPE_CHECKING, Any
+
+from app.match import Seat
+from app.puzzles.book import Puzzle
+from app.services import clock
+from app.services.storage import StorageError
+from screens.common.widgets import app
+from screens.lessons import learner_of
+
+if TYPE_CHECKING:
+    from screens.common.puzzler import Puzzler
+
+
+def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> None:
+    """Sit down to a puzzle; `instead` of the page one is on."""
+    from app.puzzles.keeping import note
+    from app.puzzles.match import PuzzleMatch  # nothing of puzzles is loaded before
+
+    profile = learner_of([] if person is None else [person])
+    solver = Seat(profile.name, None, profile.id, profile.birth_year)
+
+    def keep(puzzle: Puzzle, solved: bool, hinted: bool) -> None:
+        if profile.id is None:
+            return  # there is nowhere to keep it
+        try:
+            note(app().store, profile.id, puzzle, solved, hinted, clock.wall())
+        except StorageError as error:
+            app().tell(error)
+
+    go = app().replace if instead else app().open
+    go("table", game=puzzle.game, match=PuzzleMatch(app().store, puzzle, solver, keep))
+
+
+def puzzler_for(table: Any, match: Any) -> "Puzzler":
+    """Who sets this kind of puzzle."""
+    from screens.common.puzzler import Puzzler
+
+    return Puzzler(table, match)

@@ -1,0 +1,72 @@
+"""What is said about a puzzle: the task, hints, the verdict."""
+
+from app.games.cartino import SUIT_AT, SUITS
+from app.puzzles.book import Puzzle
+from app.puzzles.match import PuzzleMatch
+from app.puzzles.positions import turns_of, way_of
+from app.services.i18n import tr, trn
+
+
+def grade_name(grade: int) -> str:
+    """How hard a puzzle is."""
+    return (tr("Easy"), tr("Medium"), tr("Hard"), tr("Very hard"))[grade - 1]
+
+
+def aim(puzzle: Puzzle) -> str:
+    """What is wanted."""
+    if puzzle.game == "toujours12":
+        return tr("How many cards can you take in this turn?")
+    if puzzle.game == "cartino":
+        return tr("What is the most points you can make in this turn?")
+    return trn("Close this drawing in {count} turn.", "Close this drawing in {count} turns.", turns_of(puzzle))
+
+
+def about_kind(game: str) -> str:
+    """What a game's puzzles are."""
+    if game == "toujours12":
+        return tr("Three cards, four piles, one turn: take as many cards as can be taken.")
+    if game == "cartino":
+        return tr("One hand, one turn: make the most points that can be made.")
+    return tr("One drawing, a few turns: close it. The number of turns is the least there is.")
+
+
+def task(match: PuzzleMatch) -> str:
+    """What is said before it begins."""
+    return aim(match.puzzle)
+
+
+def first_hint(match: PuzzleMatch) -> str:
+    """How much there is to be found; nothing where that is known."""
+    puzzle = match.puzzle
+    if puzzle.game == "toujours12":
+        return trn("{count} card can be taken.", "{count} cards can be taken.", puzzle.best)
+    if puzzle.game == "cartino":
+        place = next(move for move in way_of(puzzle) if move.verb == "place")
+        suits = dict(zip(SUITS, (tr("in diamonds"), tr("in hearts"), tr("in spades"), tr("in clubs")), strict=True))
+        suit = SUIT_AT[8 * int(place.args[1]) + int(place.args[2])]
+        return tr("{points} points can be made, {suit}.", points=puzzle.best, suit=suits[suit])
+    return ""
+
+
+def next_hint(match: PuzzleMatch) -> str:
+    """Beside a move that is pointed at."""
+    return tr("This tile.") if match.puzzle.game == "tantalus" else tr("Now this.")
+
+
+def verdict(match: PuzzleMatch) -> str:
+    """Whether it was right."""
+    if match.showing:
+        return tr("That is the solution.")
+    if match.is_solved:
+        return tr("Solved!")
+    return tr("Not yet.")
+
+
+def outcome(match: PuzzleMatch) -> str:
+    """What was reached, of what can be."""
+    puzzle, reached = match.puzzle, match.reached
+    if puzzle.game == "toujours12":
+        return tr("{reached} of {best} cards taken.", reached=reached, best=puzzle.best)
+    if puzzle.game == "cartino":
+        return tr("{reached} of {best} points made.", reached=reached, best=puzzle.best)
+    return tr("The drawing stands.") if match.is_solved else tr("The drawing does not stand yet.")

@@ -1,0 +1,126 @@
+"""Puzzles on the real table: what is wanted is said, help is given, the rules judge, and the solution is shown."""
+
+from app.puzzles.book import puzzles_of
+from app.puzzles.positions import SOLVER
+from screens.common.table import State
+from screens.common.widgets import Dialog
+from screens.puzzles.ways import open_puzzle
+
+MOVED = ["toujours12", "cartino", "tantalus"]
+
+
+def begin(ui, puzzle):
+    """Sit down to a puzzle and read what is wanted."""
+    ui.app.home()
+    open_puzzle(puzzle, None)
+    table = ui.app.page
+    ui.until(lambda: table.guide.callout.parent is not None)
+    ui.run(0.6)
+    ui.tap("Next")
+    asked(ui)
+    return table
+
+
+def asked(ui):
+    ui.until(lambda: ui.app.page.state is State.ASKING)
+
+
+def solve(ui):
+    match = ui.app.page.match
+    while not match.is_over:
+        asked(ui)
+        assert ui.app.page.submit(match.expected())
+        ui.frames(2)
+    ui.until(Dialog.topmost)
+
+
+def test_from_a_games_page_to_a_puzzle_that_is_solved_and_the_next_one(ui):
+    ui.tap("Cartino")
+    ui.tap("Puzzles")
+    ui.tap("Puzzle 1, new")
+    table = ui.app.page
+    ui.until(lambda: table.guide.callout.parent is not None)
+    assert table.title == "Cartino · puzzle 1"
+    ui.run(0.6)
+    ui.tap("Next")
+    solve(ui)
+    assert ui.reads("Solved!")
+    person = ui.app.profiles.all()[0].id
+    assert ui.app.store.tried(person, puzzles_of("cartino")[0].name)[2:5] == (True, 1, False)
+    ui.tap("Next puzzle")
+    assert ui.app.page.match.puzzle.number == 2
+    ui.app.back()
+    assert ui.has("Puzzle 1, solved")
+    assert ui.has("Puzzle 2, new")
+    assert ui.reads("1 of 64 solved")
+    assert not ui.app.store.running_games()
+    assert not ui.app.store.count_finished()
+
+
+def test_each_is_judged_and_its_solution_is_told_on_the_board(ui):
+    for game in MOVED:
+        puzzle = puzzles_of(game)[20]
+        table = begin(ui, puzzle)
+        fit = [move for move in table.session.legal_moves(SOLVER) if move != table.match.expected()]
+        while not table.match.is_over:  # anything but the way
+            asked(ui)
+            legal = table.session.legal_moves(SOLVER)
+            ending = [move for move in legal if move.verb == "end"]
+            assert table.submit((ending or [move for move in fit if move in legal] or legal)[0])
+            ui.frames(2)
+        ui.until(Dialog.topmost)
+        assert ui.reads("Not yet."), game
+        ui.tap("Show the solution")
+        table = ui.app.page
+        assert not table.session.events
+        ui.until(Dialog.topmost, seconds=40)
+        assert ui.reads("That is the solution.")
+        assert table.told.view(SOLVER).scores[SOLVER] == puzzle.best, "all of it was told"
+        ui.tap("Try again")
+        ui.until(lambda: ui.app.page.guide.callout.parent is not None)
+
+
+def test_a_hint_says_what_there_is_then_shows_the_move_and_is_remembered(ui):
+    table = begin(ui, puzzles_of("toujours12")[40])
+    ui.tap("Hint")
+    assert table.guide.callout.bubble.text == f"{table.match.puzzle.best} cards can be taken."
+    ui.tap("Hint")
+    assert table.board._hinted == table.match.expected()
+    solve(ui)
+    person = ui.app.profiles.all()[0].id
+    assert ui.app.store.tried(person, table.match.puzzle.name).hinted
+
+
+def test_whoever_has_left_the_way_is_told_so_and_can_take_it_back(ui):
+    table = begin(ui, puzzles_of("cartino")[40])
+    wrong = next(move for move in table.session.legal_moves(SOLVER) if move != table.match.expected())
+    table.submit(wrong)
+    asked(ui)
+    ui.tap("Hint")
+    assert table.guide.callout.bubble.text.startswith("From here it can’t be reached")
+    ui.tap("Undo")
+    asked(ui)
+    assert table.match.expected() is not None
+
+
+def test_the_board_of_tantalus_gives_no_aid_in_a_puzzle(ui):
+    table = begin(ui, puzzles_of("tantalus")[3])
+    board = table.board
+    place = next(place for place in board.near if place.card)
+    ui.tap(tuple(place.to_window(*place.center)))
+    ui.run(0.5)
+    assert board.study.card
+    assert board.study.found is None
+
+
+def test_a_puzzle_stands_still_while_the_app_is_away_and_fits_any_window(ui):
+    for game in MOVED:
+        table = begin(ui, puzzles_of(game)[0])
+        ui.app.on_pause()
+        ui.app.on_resume()
+        asked(ui)
+        for size in ((640, 360), (1280, 800), (360, 640), (412, 892)):
+            ui.resize(*size)
+            asked(ui)
+        solve(ui)
+        assert table.match.is_solved

@@ -1,0 +1,141 @@
+"""The puzzles that are shipped: enough of them, small, and each what it says it is."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from app.engine.move import CHANCE
+from app.games.tantalus.grooves import drawings_on
+from app.match import Seat
+from app.puzzles.book import FOLDER, GRADES, TURN, following, puzzle_of_day, puzzles_of
+from app.puzzles.keeping import note
+from app.puzzles.match import PuzzleMatch
+from app.puzzles.positions import SOLVER, pose, turns_of, way_of
+from app.registry import GAMES
+from app.services.storage import Store
+from tools.puzzles.proofs import best_lines, nearest
+
+WITH = [game for game in GAMES if puzzles_of(game)]
+MOVED = ["toujours12", "cartino", "tantalus"]  # solved by moves
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = Store(tmp_path / "puzzles.db")
+    yield store
+    store.close()
+
+
+def match_of(store, puzzle, **given):
+    return PuzzleMatch(store, puzzle, Seat("Ana", None, 1), **given)
+
+
+@pytest.mark.parametrize("game", WITH)
+def test_there_are_sixty_of_a_game_in_four_grades_no_two_alike(game):
+    every = puzzles_of(game)
+    assert len(every) >= 60
+    assert set(Counter(puzzle.grade for puzzle in every)) == set(GRADES)
+    assert len({puzzle.name for puzzle in every}) == len(every)
+    assert [puzzle.number for puzzle in every] == list(range(1, len(every) + 1))
+
+
+def test_they_weigh_little():
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 150_000
+
+
+@pytest.mark.parametrize("game", MOVED)
+def test_the_solution_reaches_what_it_says_by_the_rules(game, store):
+    for puzzle in puzzles_of(game):
+        match = match_of(store, puzzle)
+        while (move := match.expected()) is not None and not match.is_over:
+            match.submit(move, 0, 0.0)
+        assert match.is_solved, puzzle
+        assert match.reached == puzzle.best, puzzle
+
+
+@pytest.mark.parametrize("game", ["toujours12", "cartino"])
+def test_nothing_better_can_be_done_in_the_turn(game):
+    for puzzle in puzzles_of(game):
+        best, _, _ = best_lines(pose(puzzle))
+        assert best == puzzle.best, puzzle
+
+
+def test_a_drawing_needs_so_many_turns_and_up_to_grade_three_there_is_one_way():
+    for puzzle in puzzles_of("tantalus"):
+        board, card, turns, other = puzzle.at.split()
+        least, ways = nearest(int(board, 16), int(card))
+        assert least == int(turns) == turns_of(puzzle), puzzle
+        assert len(ways) == 1 or puzzle.grade == 4, puzzle
+        assert nearest(int(board, 16), int(other))[0] > least, "the other player must not win by it"
+
+
+def test_that_is_so_for_whoever_simply_tries_all_tiles():
+    puzzle = puzzles_of("tantalus")[0]
+    board, card, turns, _ = (int(part, 16 if place == 0 else 10) for place, part in enumerate(puzzle.at.split()))
+    assert turns == 2
+    assert not [tile for tile in range(49) if card in drawings_on(board ^ 1 << tile)]
+    ways = [pair for pair in combinations(range(49), 2) if card in drawings_on(board ^ 1 << pair[0] ^ 1 << pair[1])]
+    assert len(ways) == 1
+
+
+def test_a_try_is_over_when_the_turn_passes_on_and_is_kept_once(store):
+    puzzle = puzzles_of("toujours12")[20]
+    ends = []
+    match = match_of(store, puzzle, keep=lambda *how: ends.append(how))
+    way = way_of(puzzle)
+    wrong = next(move for move in match.session.legal_moves(SOLVER) if move.args != way[0].args)
+    match.submit(wrong, 0, 0.0)
+    assert match.expected() is None
+    while not match.is_over:
+        match.submit(match.session.legal_moves(SOLVER)[0], 0, 0.0)
+    assert any(event.move.actor == CHANCE for event in match.session.events)
+    match.judge()
+    match.judge()
+    assert ends == [(puzzle, False, False)]
+
+
+def test_what_is_only_shown_counts_for_nobody(store):
+    ends = []
+    match = match_of(store, puzzles_of("cartino")[0], keep=lambda *how: ends.append(how), showing=True)
+    match.judge()
+    assert not ends
+
+
+def test_a_move_can_be_taken_back_as_long_as_nothing_was_drawn(store):
+    match = match_of(store, puzzles_of("cartino")[40])
+    before = match.session.view(SOLVER)
+    match.submit(match.session.legal_moves(SOLVER)[0], 0, 0.0)
+    match.undo(SOLVER, 0.0)
+    assert match.session.view(SOLVER) == before
+
+
+def test_what_was_solved_stays_solved_and_without_a_hint(store):
+    puzzle = puzzles_of("cartino")[0]
+    for solved, hinted in ((False, False), (True, False), (False, True), (True, True)):
+        note(store, 1, puzzle, solved, hinted, 5.0)
+    assert store.tried(1, puzzle.name)[2:5] == (True, 4, False)
+    assert store.tried(2, puzzle.name) is None
+    other = puzzles_of("cartino")[1]
+    note(store, 1, other, False, True, 5.0)
+    note(store, 1, other, True, False, 6.0)
+    assert store.tried(1, other.name).hinted, "a hint was taken before it was solved"
+
+
+def test_every_game_has_a_puzzle_of_the_day_and_another_day_another():
+    for game in WITH:
+        found = [puzzle_of_day(f"2026-11-{day:02}", game) for day in range(1, 31)]
+        assert found == [puzzle_of_day(f"2026-11-{day:02}", game) for day in range(1, 31)]
+        assert len(set(found)) > 15
+    assert puzzle_of_day("2026-11-18", "nim") is None
+
+
+def test_one_leads_to_the_next():
+    for game in WITH:
+        every = puzzles_of(game)
+        assert following(every[0]) == every[1]
+        assert following(every[-1]) is None
+
+
+def test_those_solved_by_moves_say_so():
+    assert {puzzle.kind for game in MOVED for puzzle in puzzles_of(game)} == {TURN}

@@ -1,0 +1,1 @@
+"""Makes the puzzles and proves them."""
