@@ -73,12 +73,14 @@ class Judge(ABC):
             return "good"
         return opinion.wrong or ("blunder" if opinion.cost >= self.blunder else "mistake")
 
-    def weigh(self, differences: Iterator[float | None], most: int) -> Generator[None, None, tuple[float, float]]:
+    def weigh(
+        self, differences: Iterator[float | None], most: int, balance: Balance | None = None
+    ) -> Generator[None, None, tuple[float, float]]:
         """The cost and its error: how much better the best move did, deal by deal (None: still playing one).
 
         Ends early where it is clear that there is a cost, or none worth speaking of.
         """
-        balance = Balance()
+        balance = balance or Balance()
         for difference in differences:
             if difference is not None:
                 balance.add(difference)

@@ -22,6 +22,8 @@ from app.engine.session import Session
 
 JUDGES = {  # where each game's judge and fortune are
     "toujours12": "ai.knowledge.toujours12_judge:Toujours12Judge:Toujours12Fortune",
+    "takeit": "ai.knowledge.takeit_judge:TakeItJudge:TakeItFortune",
+    "slamdunk": "ai.knowledge.takeit_judge:TakeItJudge:TakeItFortune",
     "tantalus": "ai.knowledge.tantalus_judge:TantalusJudge:TantalusFortune",
     "cartino": "ai.knowledge.cartino_judge:CartinoJudge:CartinoFortune",
 }

@@ -52,7 +52,7 @@ class TakeItBot(Bot):
         if not before.row or view.shown_ms == before.shown_ms:
             return
         table = self.memory.recall(before, self.deck)
-        habits = self._habits(view)
+        habits = self.habits_of(view)
         for seat, count in enumerate(before.takes_left):
             if not count or seat == view.viewer:
                 continue
@@ -65,7 +65,8 @@ class TakeItBot(Bot):
             elif len(view.row) > len(before.row):
                 habits[seat].saw_passing(part)
 
-    def _habits(self, view: TakeItView) -> list[Habit]:
+    def habits_of(self, view: TakeItView) -> list[Habit]:
+        """How the others play, as far as it has seen."""
         if len(self.habits) != view.seats:
             opinion = FIRST_OPINION[self.game.key]
             self.habits = [Habit(self._usual_ms(view), *opinion) for _ in range(view.seats)]
@@ -81,21 +82,21 @@ class TakeItBot(Bot):
             yield self._wait(view, why)
             return
         table = self.memory.recall(view, self.deck)
-        gain, limit = table.gain(me), self._limit(view, table)
+        gain, limit = table.gain(me), self.limit(view, table)
         yield self._decision(view, table, gain >= limit)
         if not self._thinks_ahead():
             return
         best = max(table.gain(seat) for seat, count in enumerate(view.takes_left) if count)
         if best < UNTHINKABLE * limit:
             return
-        imagination = Imagination(view, table, self.game, self._habits(view))
-        enough = gain >= self._least(view, table)
+        imagination = Imagination(view, table, self.game, self.habits_of(view))
+        enough = gain >= self.least(view, table)
         for balance in weigh(imagination, self.rng, self.skill.futures):
             yield self._decision(view, table, enough and balance.gain > 0, balance)
 
-    def _least(self, view: TakeItView, table: Table) -> float:
+    def least(self, view: TakeItView, table: Table) -> float:
         """Where a take left over at the end is lost, who asks for less than the others let lie works for them."""
-        me, habits = view.viewer, self._habits(view)
+        me, habits = view.viewer, self.habits_of(view)
         rivals = [habits[seat].passes for seat, count in enumerate(view.takes_left) if count and seat != me]
         if self.game.gives_leftover or not view.stock_count or not rivals or me is None:
             return 0.0
@@ -104,7 +105,7 @@ class TakeItBot(Bot):
     def _thinks_ahead(self) -> bool:
         return self.skill.futures > 0
 
-    def _limit(self, view: TakeItView, table: Table) -> float:
+    def limit(self, view: TakeItView, table: Table) -> float:
         """What a row must be worth to be taken."""
         if not view.stock_count:
             return 0.5

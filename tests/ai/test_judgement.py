@@ -51,7 +51,7 @@ def wrong(verdicts, seat):
     return sum(verdict.is_wrong for verdict in own) / len(own)
 
 
-GAMES = {"toujours12": 70, "cartino": 60, "tantalus": 36}  # events
+GAMES = {"toujours12": 70, "cartino": 40, "tantalus": 26}  # events
 
 
 @pytest.mark.parametrize("key", GAMES)

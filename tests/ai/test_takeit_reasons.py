@@ -29,7 +29,7 @@ class Case:
         self.me: int = view.viewer
         self.believed = bot.memory.recall(view, bot.deck)
         self.forgetful = bot.skill.keeps < 1
-        self.limit = bot._limit(view, self.believed)
+        self.limit = bot.limit(view, self.believed)
         self.piles = [[CARDS[card] for pile in piles for card in pile] for piles in state.piles]
         self.stock = [CARDS[card] for card, count in enumerate(state.stock) for _ in range(count)]
         self.takes = decision.move is not None and decision.move.verb == "slam"
