@@ -35,6 +35,7 @@ class Opinion:
     error: float = 0.0
     wrong: str = ""  # what a mistake is called, if not by its size: "early" or "late"
     reaction_ms: int | None = None  # of a slam
+    earlier: int = 0  # so many events before the one that settled it
 
 
 Thinking = Generator[None, None, Opinion | None]

@@ -24,6 +24,7 @@ JUDGES = {  # where each game's judge and fortune are
     "toujours12": "ai.knowledge.toujours12_judge:Toujours12Judge:Toujours12Fortune",
     "takeit": "ai.knowledge.takeit_judge:TakeItJudge:TakeItFortune",
     "slamdunk": "ai.knowledge.takeit_judge:TakeItJudge:TakeItFortune",
+    "midi": "ai.knowledge.midi_judge:MidiJudge:Fortune",
     "tantalus": "ai.knowledge.tantalus_judge:TantalusJudge:TantalusFortune",
     "cartino": "ai.knowledge.cartino_judge:CartinoJudge:CartinoFortune",
 }
@@ -93,17 +94,19 @@ def judging(
                     break
                 yield part
             if opinion is not None:
+                place = number - opinion.earlier
+                played = events[place].move
                 last[seat] = len(verdicts)
                 verdicts.append(
                     Verdict(
-                        number=number,
+                        number=place,
                         seat=seat,
-                        played=event.move,
+                        played=played,
                         best=opinion.best,
                         cost=opinion.cost,
                         error=opinion.error,
                         unit=judge.unit,
-                        grade=judge.grade(opinion, event.move),
+                        grade=judge.grade(opinion, played),
                         why=opinion.why,
                         reaction_ms=opinion.reaction_ms,
                     )

@@ -64,14 +64,14 @@ class MidiBot(Bot):
         themes = self._chance("themes").sample(THEMES, 2 * THEMES_APART)
         self.strong, self.weak = themes[:THEMES_APART], themes[THEMES_APART:]
         self._spent_ms: dict[tuple[int, str], int] = {}  # by start of the sand and question: our own thinking
-        self._heard: set[Reveal] = set()  # answers of all to questions with propositions
+        self.heard: set[Reveal] = set()  # answers of all to questions with propositions
         self._not_it: set[str] = set()  # what was named in vain for the picture
 
     def watch(self, view: MidiView) -> None:
         """Remember who was right and who was wrong."""
         reveal = view.show.reveal
         if reveal and reveal.question[0] in TELLING:
-            self._heard.add(reveal)
+            self.heard.add(reveal)
         if reveal and reveal.question[0] == DECKS["star"] and not reveal.right:
             self._not_it.add(reveal.given)
 
@@ -97,9 +97,9 @@ class MidiBot(Bot):
                 number = self._chance(show.used, "number").randint(1, 4)
                 return self._choice(show, Move(me, "number", (number,)), Reason("Any number is as good as another."))
             case on.CHALLENGE:
-                return self._opponent(view, me, "challenge")
+                return self.opponent(view, me, "challenge")
             case on.FACE:
-                return self._opponent(view, me, "face")
+                return self.opponent(view, me, "face")
             case on.CARD:
                 card = self._chance(show.pair, "card").randint(1, 2)
                 why = Reason("Both cards have the same theme: one is as good as the other.")
@@ -107,7 +107,7 @@ class MidiBot(Bot):
             case on.OPEN:
                 return self._proposition(show, me)
             case on.SHUTTER:
-                return self._shutter(view, me)
+                return self.shutter(view, me)
         return self._closed_answer(show, me)
 
     # What it knows
@@ -230,7 +230,7 @@ class MidiBot(Bot):
     def _verdict(self, show: Show, me: int, question: Question) -> Decision:
         """Nobody hears a bot speak: as its reader, count on how often that player was right before."""
         player = show.guesser if show.phase == on.STAR else show.turn
-        right = self._chance(question.id, "judge", show.since_ms).random() < self._usually_right(player)
+        right = self._chance(question.id, "judge", show.since_ms).random() < self.usually_right(player)
         if right:
             why = Reason("{player} gave the answer on the card.", {"player": player})
         else:
@@ -248,23 +248,23 @@ class MidiBot(Bot):
 
     # Choices
 
-    def _usually_right(self, seat: int) -> float:
+    def usually_right(self, seat: int) -> float:
         """How often that player seems to be right."""
-        answers = [reveal.right for reveal in self._heard if reveal.seat == seat]
+        answers = [reveal.right for reveal in self.heard if reveal.seat == seat]
         return (2 * USUALLY_RIGHT + sum(answers)) / (2 + len(answers))
 
-    def _opponent(self, view: MidiView, me: int, verb: str) -> Decision:
+    def opponent(self, view: MidiView, me: int, verb: str) -> Decision:
         """Whom to meet: in a duel it is the other one who must know the answer."""
         show = view.show
         others = [seat for seat in range(view.seats) if seat != me]
         self._chance(show.pair, verb, show.used).shuffle(others)
-        weakest = min(others, key=self._usually_right)
-        richest = max(others, key=lambda seat: (show.money[seat], -self._usually_right(seat)))
+        weakest = min(others, key=self.usually_right)
+        richest = max(others, key=lambda seat: (show.money[seat], -self.usually_right(seat)))
         if len(others) == 1:
             chosen, why = others[0], Reason("There is only one opponent.")
         elif not self.skill.cunning:
             chosen, why = others[0], Reason("{player} is as good an opponent as any.", {"player": others[0]})
-        elif self.skill.cunning == 1 or self._usually_right(weakest) < self._usually_right(richest) - MUCH_WEAKER:
+        elif self.skill.cunning == 1 or self.usually_right(weakest) < self.usually_right(richest) - MUCH_WEAKER:
             chosen, why = weakest, Reason("Nobody has been wrong more often than {player}.", {"player": weakest})
         else:
             chosen = richest
@@ -272,7 +272,7 @@ class MidiBot(Bot):
             why = Reason("{player} is the richest with {amount}: it counts most to win there.", values)
         return self._choice(show, Move(me, verb, (chosen,)), why)
 
-    def _shutter(self, view: MidiView, me: int) -> Decision:
+    def shutter(self, view: MidiView, me: int) -> Decision:
         """The most telling shutter, unless only the others can still make use of it."""
         show = view.show
         size = "large" if show.right_last else "small"

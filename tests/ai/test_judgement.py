@@ -6,14 +6,18 @@ from random import Random
 import pytest
 
 from ai.judge import Opinion
-from ai.judgement import JUDGES, Verdict, judging, load, summary
-from ai.knowledge.toujours12_judge import Toujours12Judge
+from ai.judgement import ANY_GAME, JUDGES, Verdict, judging, load, summary
 from app.engine import Session
 from app.engine.game import PlayerInfo
 from app.engine.move import CHANCE, Move
 from app.engine.record import Event, Record
 from app.play import play_out
 from app.registry import get_game, make_bot
+from tests.ai.test_cartino import position as pawns
+from tests.ai.test_midi import MIDDLE, final, position, sand
+from tests.ai.test_takeit import BIG_ROW, Table
+from tests.ai.test_tantalus import FIVES, near
+from tests.ai.test_tantalus import view as tiles
 from tests.ai.test_toujours12 import view as tray
 
 
@@ -26,10 +30,11 @@ def finish(steps):
             return done.value
 
 
-def judge(kind, key, view, move, t_ms=0):
-    """The opinion about a move in a position, and its grade."""
-    beside = kind(get_game(key), view.viewer, 1.0, Random(1))
-    beside.watch(view)
+def judge(key, view, move, t_ms=0, seen=()):
+    """The opinion about a move in a position, after what was seen before, and its grade."""
+    beside = load(JUDGES.get(key, ANY_GAME))[0](get_game(key), view.viewer, 1.0, Random(1))
+    for before in (*seen, view):
+        beside.watch(before)
     event = Event(t_ms, Move.parse(move))
     assert beside.concerns(view, event)
     opinion = finish(beside.opinion(view, event))
@@ -51,12 +56,13 @@ def wrong(verdicts, seat):
     return sum(verdict.is_wrong for verdict in own) / len(own)
 
 
-GAMES = {"toujours12": 70, "cartino": 40, "tantalus": 26}  # events
+GAMES = {"toujours12": 70, "takeit": 999, "slamdunk": 999, "cartino": 40, "tantalus": 22}  # events
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
-    session = played(key, ("master", "random"), events=GAMES[key])
+    seats = 3 if key in ("takeit", "slamdunk") else 2
+    session = played(key, ("master", "random", "strong")[:seats], events=GAMES[key])
     verdicts = finish(judging(session, range(2), 0.5))
     assert wrong(verdicts, 0) <= 0.03 < 0.2 < wrong(verdicts, 1)
     events = session.events
@@ -101,8 +107,8 @@ def test_the_summary_keeps_skill_and_luck_apart_and_three_moments():
 def test_what_is_equal_within_the_error_is_no_mistake(key):
     move, better, game = Move(0, "play", (1, 1)), Move(0, "play", (2, 2)), get_game(key)
     beside = load(JUDGES[key])[0](game, 0, 1.0, Random(1))
-    assert beside.grade(Opinion(better, None, 100.0, 50.0), move) == "good"
-    assert beside.grade(Opinion(better, None, 100.0, 30.0), move) == "blunder"
+    assert beside.grade(Opinion(better, None, 9000.0, 4500.0), move) == "good"
+    assert beside.grade(Opinion(better, None, 9000.0, 3000.0), move) == "blunder"
     noise = iter(partial(Random(3).gauss, 0.0, 20 * beside.mistake), None)
     equals = [beside.grade(Opinion(better, None, *finish(beside.weigh(noise, 100))), move) for _ in range(200)]
     assert equals.count("good") >= 197, "however much luck there is"
@@ -112,7 +118,7 @@ def test_what_is_equal_within_the_error_is_no_mistake(key):
 
 
 def test_leaving_a_twelve_for_the_others_is_a_blunder():
-    opinion, grade = judge(Toujours12Judge, "toujours12", tray("6 1 1", "1 2 3 _"), "0 play 1 3")
+    opinion, grade = judge("toujours12", tray("6 1 1", "1 2 3 _"), "0 play 1 3")
     assert (grade, str(opinion.best)) == ("blunder", "0 play 6 3")
     assert opinion.cost > 2
     assert str(opinion.why) == "With the 6 the four top cards make 12."
@@ -120,9 +126,107 @@ def test_leaving_a_twelve_for_the_others_is_a_blunder():
 
 def test_cards_that_are_as_good_are_no_mistakes():
     alike = tray("5 5 5", "6 6 6 6")
-    assert {judge(Toujours12Judge, "toujours12", alike, f"0 play 5 {pile}")[1] for pile in range(4)} == {"best", "good"}
+    assert {judge("toujours12", alike, f"0 play 5 {pile}")[1] for pile in range(4)} == {"best", "good"}
 
 
 def test_an_only_card_is_the_best():
-    opinion, grade = judge(Toujours12Judge, "toujours12", tray("4", "_ 2 3 _"), "0 play 4 3")
+    opinion, grade = judge("toujours12", tray("4", "_ 2 3 _"), "0 play 4 3")
     assert (grade, opinion.cost, opinion.error) == ("best", 0.0, 0.0)
+
+
+# Cartino
+
+
+def test_a_king_left_lying_is_a_mistake_and_the_order_of_a_turn_that_does_not_matter_is_none():
+    view = pawns("KS 7D 8H 9C 10H", "AS_ QS_ KH^ 8S^ AS^ QS^")
+    opinion, grade = judge("cartino", view, "0 place 7D 7 3")
+    assert (grade, opinion.best.args[0]) == ("mistake", "KS")
+    assert judge("cartino", view, str(opinion.best))[1] == "best"
+    apart = pawns("7D 10H 8S 10D 9C", "", bag=False, other="AS KS")
+    assert {
+        judge("cartino", apart, f"0 place {pawn} {place}")[1] for pawn, place in (("7D", "7 3"), ("10D", "7 0"))
+    } <= {
+        "best",
+        "good",
+    }
+
+
+# Tantalus
+
+
+def test_to_leave_a_drawing_that_is_one_turn_away_is_a_blunder():
+    board, missing = near(FIVES[0], 1)
+    view = tiles(board, FIVES[:3])
+    (tile,) = missing
+    opinion, grade = judge("tantalus", view, f"0 turn {tile // 7} {tile % 7}")
+    assert grade == "best"
+    assert "Completes your drawing" in str(opinion.why)
+    opinion, grade = judge("tantalus", view, "0 turn 6 6")
+    assert grade == "blunder"
+    assert opinion.best.args == (tile // 7, tile % 7)
+
+
+# Take It! and Slam Dunk
+
+
+def row(text):
+    """The judge's seat and what it saw of a row being laid."""
+    table, seen = Table(""), []
+    for word in text.split():
+        table.step(word)
+        seen.append(table.state.observe(0))
+    return seen
+
+
+def test_slams_are_early_late_or_just_right_and_the_reaction_is_told():
+    *seen, view = row("s-1 s-4 s-2")
+    opinion, grade = judge("takeit", view, "0 slam", view.shown_ms + 430, seen)
+    assert (grade, str(opinion.best), opinion.reaction_ms) == ("early", "-2 turn", 430)
+    *seen, view = row(BIG_ROW)
+    opinion, grade = judge("takeit", view, "0 slam", view.shown_ms + 430, seen)
+    assert (grade, opinion.cost, opinion.reaction_ms) == ("best", 0.0, 430)
+    opinion, grade = judge("takeit", view, "-2 turn", view.shown_ms + 2000, seen)
+    assert (grade, str(opinion.best), opinion.reaction_ms) == ("late", "0 slam", None)
+
+
+def test_who_was_beaten_to_a_row_within_a_second_was_not_wrong():
+    *_, view = row(BIG_ROW)
+    beside = load(JUDGES["takeit"])[0](get_game("takeit"), 0, 1.0, Random(1))
+    assert not beside.concerns(view, Event(view.shown_ms + 600, Move(1, "slam")))
+    assert beside.concerns(view, Event(view.shown_ms + 1500, Move(1, "slam")))
+
+
+# Les 12 Coups de Midi
+
+
+def test_a_wrong_guess_at_two_shutters_was_early_and_a_right_one_was_known():
+    at_star = final(
+        "star", "p01.1", shutters=MIDDLE[:2], step=2, guesser=0, resume=("answer", "m01.2"), choices=(0, 1, 2, 3)
+    )
+    assert judge_star(at_star, 1) == "early"
+    assert judge_star(at_star, 0) == "best"
+    last = final("star", "p01.1", shutters=MIDDLE, step=5, guesser=0, resume=("last chance", ""), choices=(0, 1, 2, 3))
+    assert judge_star(last, 1) == "best"
+
+
+def judge_star(view, answer):
+    beside = load(JUDGES["midi"])[0](get_game("midi"), 0, 1.0, Random(1))
+    event = Event(0, Move(0, "answer", (answer,)))
+    assert beside.concerns(view, event)
+    opinion = finish(beside.opinion(view, event))
+    assert opinion.earlier == 1
+    return beside.grade(opinion, Move(0, "star"))
+
+
+def test_the_last_chance_costs_nothing_and_not_to_take_it_is_late():
+    opinion, grade = judge("midi", final("last chance", "", shutters=MIDDLE, step=5), "-2 close")
+    assert (grade, str(opinion.best)) == ("late", "0 star")
+
+
+def test_what_somebody_knows_is_not_judged_but_a_pass_with_the_last_sand_is():
+    beside = load(JUDGES["midi"])[0](get_game("midi"), 0, 1.0, Random(1))
+    view = sand(get_game("midi").new_state(2).decks.questions_of("f01.1", 0)[0], 3000)
+    assert not beside.concerns(view, Event(0, Move(0, "answer", (1,))))
+    assert judge("midi", view, "0 pass")[0].best.verb == "answer"
+    card = position(phase="card", round="duel1", challenger=1)
+    assert judge("midi", card, "0 card 2")[1] == "best"

@@ -38,7 +38,7 @@ class Case:
         return bool(self.move.verb == "open" and self.move.args[0] != self.question().right + 1)
 
     def faults(self, seat: int) -> float:
-        return self.bot._usually_right(seat)
+        return self.bot.usually_right(seat)
 
     def others(self) -> list[int]:
         return [seat for seat in range(self.view.seats) if seat != self.me]
