@@ -13,7 +13,7 @@ from app.services.settings import Settings
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 EFFECTS = (
     "card", "flip", "tile", "pawn", "slam", "late", "tick", "right", "wrong", "take", "win", "lost", "tap",
-    "beat", "bell", "applause", "sigh",
+    "beat", "bell", "applause", "clap", "sigh",
 )  # fmt: skip
 
 

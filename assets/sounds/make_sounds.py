@@ -403,6 +403,16 @@ def applause(rng: random.Random) -> Signal:
     return room(lowpass(mix(claps), 5200.0), 1.7, 0.45, 0.7)
 
 
+def clap(rng: random.Random) -> Signal:
+    """The audience approves and goes on listening: some forty pairs of hands, over before the next question."""
+    claps: list[Layer] = []
+    for _ in range(46):
+        start = min(0.42, abs(rng.gauss(0.0, 0.18)) + rng.uniform(0.0, 0.06))
+        centre, strong = rng.uniform(850.0, 2300.0), rng.uniform(0.3, 1.0)
+        claps.append((start, strong * (1.0 - 1.4 * start), burst(0.06, rng, centre, 1.1, rng.uniform(0.018, 0.036))))
+    return room(lowpass(mix(claps), 5200.0), 0.75, 0.35, 0.5)
+
+
 def sigh(rng: random.Random) -> Signal:
     """The audience is sorry: many voices on an “oh” that falls a little."""
     voices: list[Layer] = []
@@ -460,6 +470,7 @@ SOUNDS: tuple[tuple[Callable[[random.Random], Signal], float], ...] = (
     (beat, -18.2),
     (bell, -17.5),
     (applause, -17.9),
+    (clap, -18.2),
     (sigh, -18.0),
 )
 

@@ -91,6 +91,28 @@ def test_sand_that_runs_out_ends_the_match_at_its_own_time(furnished):
     assert ui.reads("sand has run out")
 
 
+def test_the_audience_is_heard(furnished, monkeypatch):
+    """A short hand or a sigh for each answer; whoever has sand left at the end is cheered."""
+    ui = furnished(mute=True)
+    table = facing(ui)
+    heard = []
+    monkeypatch.setattr(ui.app.sounds, "play", heard.append)
+    ui.tap("Ready!")
+    for right, told in ((False, ["wrong", "sigh"]), (True, ["right", "clap"])):  # after a fault one is asked again
+        ui.until(lambda: table.board.may("answer"), 20, 1 / 15)
+        choice = next(choice for choice in table.session.view(None).show.choices if (choice == 0) == right)
+        heard.clear()
+        ui.tap(table.board.stage.plates["answer", choice])
+        ui.until(lambda told=told: told[-1] in heard, 5)
+        assert [name for name in heard if name != "tap"] == told
+    heard.clear()
+    ui.until(lambda: ui.has("Ready!") or "late" in heard, 90, 1 / 15)
+    if "late" not in heard:
+        ui.tap("Ready!")
+    ui.until(lambda: "take" in heard, 120, 1 / 15)
+    assert heard[-3:] == ["late", "applause", "take"]
+
+
 def test_the_keyboard_never_hides_the_question(furnished):
     for size in [(412, 892), (360, 640), (892, 412), (1280, 800)]:
         ui = furnished(mute=True, size=size, text_size=1)

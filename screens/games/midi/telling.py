@@ -71,8 +71,7 @@ async def _tell_answer(board: "MidiBoard", event: Event, before: MidiView, after
     board.comment(words.reaction(reveal, board.cast), reveal)
     _light_lamps(board, before, after)
     app().sounds.play("right" if reveal.right else "wrong")
-    if not quick:
-        app().sounds.play("applause" if reveal.right else "sigh")
+    app().sounds.play(("clap" if quick else "applause") if reveal.right else "sigh")
     app().haptics.play("tap")
     seconds = (QUICK if quick else SLOW)[reveal.right]
     turning = [_turn_up(plate) for plate in board.stage.turned]
@@ -152,6 +151,8 @@ async def _tell_choice(board: "MidiBoard", event: Event, before: MidiView, after
     board.comment(words.log_line(event, before, after, board.cast))
     board.point_at(event.move)
     await read(CHOICES.get(verb) or CALLS[verb])
+    if verb == "sand":  # whoever has sand left is cheered
+        app().sounds.play("applause")
     await _settle(board, before, after)
 
 
