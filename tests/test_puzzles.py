@@ -12,7 +12,9 @@ from app.puzzles.book import FOLDER, GRADES, TURN, following, puzzle_of_day, puz
 from app.puzzles.keeping import note
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import SOLVER, pose, turns_of, way_of
-from app.registry import GAMES
+from app.puzzles.row_match import RowMatch
+from app.puzzles.rows import answers_of, cards_of, parts_of, struck, worth
+from app.registry import GAMES, get_game
 from app.services.storage import Store
 from tools.puzzles.proofs import best_lines, nearest
 
@@ -77,6 +79,29 @@ def test_that_is_so_for_whoever_simply_tries_all_tiles():
     assert not [tile for tile in range(49) if card in drawings_on(board ^ 1 << tile)]
     ways = [pair for pair in combinations(range(49), 2) if card in drawings_on(board ^ 1 << pair[0] ^ 1 << pair[1])]
     assert len(ways) == 1
+
+
+@pytest.mark.parametrize("game", ["takeit", "slamdunk"])
+def test_a_row_is_worth_what_the_rules_say_and_what_its_parts_make(game):
+    for puzzle in puzzles_of(game):
+        cards = cards_of(puzzle)
+        assert worth(cards) == puzzle.best == sum(part.points for part in parts_of(cards)), puzzle
+        seen = [place for part in parts_of(cards) for place in part.places]
+        assert sorted(seen) == list(range(len(cards))), "every card is spoken of, once"
+        assert not Counter(cards) - Counter(get_game(game).deck), "no more of a card than there are"
+        answers = answers_of(puzzle)
+        assert len(set(answers)) == 4
+        assert puzzle.best in answers
+        assert set(struck(puzzle)) < set(answers) - {puzzle.best}
+
+
+def test_a_row_is_answered_or_its_time_is_out(store):
+    puzzle = puzzles_of("takeit")[0]
+    for given, solved in ((puzzle.best, True), (puzzle.best + 1, False), (None, False)):
+        match = RowMatch(store, puzzle, Seat("Ana", None, 1))
+        assert not match.is_over
+        match.answer(given, 2.0)
+        assert (match.is_over, match.is_solved) == (True, solved)
 
 
 def test_a_try_is_over_when_the_turn_passes_on_and_is_kept_once(store):

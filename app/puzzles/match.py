@@ -55,14 +55,19 @@ class PuzzleMatch(Match):
         self.puzzle, self.solver, self.keep, self.showing = puzzle, solver, keep, showing
         self.hints = 0  # that were asked for in this try
         self._judged = showing  # what is only shown counts for nobody
-        super().__init__(store, self._session(), [solver.profile, None], None)
+        session = self._session()
+        super().__init__(store, session, [solver.profile, *[None] * (session.seats - 1)], None)
         self.counted = True  # as far as statistics go
 
     def _session(self) -> Session:
-        state = pose(self.puzzle)
+        state = self._state()
         others = [PlayerInfo(name=OPPONENTS[seat].name, kind="bot", level=LEVEL) for seat in range(1, state.seats)]
         game = posed(get_game(self.puzzle.game), state)
         return Session(game, state.seats, dict(state.options), 0, [self.solver.info(), *others])
+
+    def _state(self) -> State:
+        """The position it begins with."""
+        return pose(self.puzzle)
 
     # How it stands
 

@@ -26,6 +26,8 @@ READ = 0.5  # seconds in which a finger can't have read anything
 class Guide:
     """Speaks at one table."""
 
+    helps = False  # where time runs, nobody is helped but by what is said
+
     def __init__(self, table: "TablePage", match: LessonMatch) -> None:
         self.table, self.match = table, match
         self.callout = Callout(table.board.sign)

@@ -3,6 +3,7 @@
 A sibling of `Guide`, which teaches: the table asks both the same things.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from app.engine.errors import Rejection
 from app.puzzles.match import PuzzleMatch
 from app.services import clock
 from app.services.i18n import tr
+from screens.common.box import Box
 from screens.common.callout import Callout
 from screens.common.motion import pause, wait
 from screens.common.widgets import Dialog, app
@@ -30,6 +32,7 @@ LOOK = 0.8  # seconds one sees what came of it before it is judged
 class Puzzler:
     """Sits at one table."""
 
+    helps = True  # also where time runs
     waits = False  # whether all stands still until somebody has done something
 
     def __init__(self, table: "TablePage", match: PuzzleMatch) -> None:
@@ -63,14 +66,19 @@ class Puzzler:
         await pause(BETWEEN)
         self.table.show_move(move)
 
-    def say(self, text: str, telling: bool = False) -> None:
-        """Put words over the board; `telling`: a finger goes on."""
+    def say(self, text: str, telling: bool = False, about: Sequence[str] = ()) -> None:
+        """Put words over the board, about what lies there; `telling`: a finger goes on."""
         bubble = self.callout.bubble
         bubble.telling, bubble.warning = telling, False
         self._since = clock.now()
         if self.callout.parent is None:
             self.table.ids.place.add_widget(self.callout)
-        self.callout.show(text, list, list if telling else self.table.board.crowded)
+        sight = self.table.board.sight
+
+        def find() -> list[Box]:
+            return [box for box in map(sight, about) if box is not None]
+
+        self.callout.show(text, find, list if telling else self.table.board.crowded)
 
     def go_on(self) -> None:
         """It has been read."""

@@ -367,13 +367,11 @@ class RaceTable(TablePage):
         super()._count()
 
     def _update_seats(self) -> None:
-        self.hint_button.disabled = (
-            not self.live
-            or len(self.humans) != 1
-            or not self.is_playing
-            or self.guide is not None
-            or self.session.day is not None
-        )
+        if self.guide is not None:
+            self.hint_button.disabled = not self.guide.helps
+        else:
+            alone = len(self.humans) == 1 and self.session.day is None
+            self.hint_button.disabled = not self.live or not alone or not self.is_playing
         self._fill_bar()
 
     def seat_center(self, seat: int) -> Point:
@@ -426,6 +424,9 @@ class RaceTable(TablePage):
     def hint(self) -> None:
         """Where to look, then what an expert would do; time stands still meanwhile."""
         if self.hint_button.disabled:
+            return
+        if self.guide is not None:
+            self.guide.help()
             return
         (seat,) = self.humans
         self.pause()

@@ -3,20 +3,20 @@
 from typing import TYPE_CHECKING, Any
 
 from app.match import Seat
-from app.puzzles.book import Puzzle
+from app.puzzles.book import ROW, Puzzle
 from app.services import clock
 from app.services.storage import StorageError
 from screens.common.widgets import app
 from screens.lessons import learner_of
 
 if TYPE_CHECKING:
+    from app.puzzles.match import PuzzleMatch
     from screens.common.puzzler import Puzzler
 
 
 def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> None:
     """Sit down to a puzzle; `instead` of the page one is on."""
     from app.puzzles.keeping import note
-    from app.puzzles.match import PuzzleMatch  # nothing of puzzles is loaded before
 
     profile = learner_of([] if person is None else [person])
     solver = Seat(profile.name, None, profile.id, profile.birth_year)
@@ -30,11 +30,26 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
             app().tell(error)
 
     go = app().replace if instead else app().open
-    go("table", game=puzzle.game, match=PuzzleMatch(app().store, puzzle, solver, keep))
+    go("table", game=puzzle.game, match=match_of(puzzle.kind)(app().store, puzzle, solver, keep))
+
+
+def match_of(kind: str) -> "type[PuzzleMatch]":
+    """How a kind of puzzle is tried; nothing of the others is loaded."""
+    if kind == ROW:
+        from app.puzzles.row_match import RowMatch
+
+        return RowMatch
+    from app.puzzles.match import PuzzleMatch
+
+    return PuzzleMatch
 
 
 def puzzler_for(table: Any, match: Any) -> "Puzzler":
     """Who sets this kind of puzzle."""
+    if match.puzzle.kind == ROW:
+        from screens.puzzles.row import RowPuzzler
+
+        return RowPuzzler(table, match)
     from screens.common.puzzler import Puzzler
 
     return Puzzler(table, match)

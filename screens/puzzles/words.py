@@ -1,9 +1,13 @@
 """What is said about a puzzle: the task, hints, the verdict."""
 
+from collections.abc import Sequence
+
 from app.games.cartino import SUIT_AT, SUITS
-from app.puzzles.book import Puzzle
+from app.puzzles.book import ROW, Puzzle
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import turns_of, way_of
+from app.puzzles.row_match import RowMatch
+from app.puzzles.rows import Part
 from app.services.i18n import tr, trn
 
 
@@ -14,6 +18,8 @@ def grade_name(grade: int) -> str:
 
 def aim(puzzle: Puzzle) -> str:
     """What is wanted."""
+    if puzzle.kind == ROW:
+        return tr("What is this row worth?")
     if puzzle.game == "toujours12":
         return tr("How many cards can you take in this turn?")
     if puzzle.game == "cartino":
@@ -23,6 +29,8 @@ def aim(puzzle: Puzzle) -> str:
 
 def about_kind(game: str) -> str:
     """What a game's puzzles are."""
+    if game in ("takeit", "slamdunk"):
+        return tr("A row lies there, and time runs: what is it worth, as if it were all that anybody has?")
     if game == "toujours12":
         return tr("Three cards, four piles, one turn: take as many cards as can be taken.")
     if game == "cartino":
@@ -65,8 +73,49 @@ def verdict(match: PuzzleMatch) -> str:
 def outcome(match: PuzzleMatch) -> str:
     """What was reached, of what can be."""
     puzzle, reached = match.puzzle, match.reached
+    if isinstance(match, RowMatch):
+        return _row_outcome(match)
     if puzzle.game == "toujours12":
         return tr("{reached} of {best} cards taken.", reached=reached, best=puzzle.best)
     if puzzle.game == "cartino":
         return tr("{reached} of {best} points made.", reached=reached, best=puzzle.best)
     return tr("The drawing stands.") if match.is_solved else tr("The drawing does not stand yet.")
+
+
+# Rows
+
+
+def signed(points: int) -> str:
+    """A number with its sign, as it is printed on cards."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _row_outcome(match: RowMatch) -> str:
+    worth = tr("The row is worth {points}.", points=signed(match.puzzle.best))
+    if match.showing:
+        return worth
+    if match.seconds is None:
+        return tr("The time is out. {worth}", worth=worth)
+    taken = tr("{seconds} s", seconds=f"{match.seconds:.1f}")
+    return f"{worth} ({taken})"
+
+
+def part(found: Part, cards: Sequence[str]) -> str:
+    """Some cards of a row, and why they bring what they bring."""
+    points = signed(found.points)
+    if found.kind == "singles":
+        figures = " ".join(f"{int(cards[place][1:]):+d}".replace("-", "−") for place in found.places)
+        return tr("Single cards: {figures} = {points}", figures=figures, points=points)
+    sentences = {
+        "pair": tr("A pair counts once: {points}", points=points),
+        "joker": tr("The joker completes this pair: {points}", points=points),
+        "alone": tr("What has no partner counts nothing."),
+        "tens": tr("Ten or nothing: {points}, as nobody has more of them.", points=points),
+        "jackpots": trn("{count} jackpot: {points}", "{count} jackpots: {points}", len(found.places), points=points),
+    }
+    return sentences[found.kind]
+
+
+def together(points: int) -> str:
+    """The sum."""
+    return tr("Together: {points}", points=signed(points))

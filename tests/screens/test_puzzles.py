@@ -5,6 +5,7 @@ from app.puzzles.positions import SOLVER
 from screens.common.table import State
 from screens.common.widgets import Dialog
 from screens.puzzles.ways import open_puzzle
+from screens.puzzles.words import signed
 
 MOVED = ["toujours12", "cartino", "tantalus"]
 
@@ -124,3 +125,43 @@ def test_a_puzzle_stands_still_while_the_app_is_away_and_fits_any_window(ui):
             asked(ui)
         solve(ui)
         assert table.match.is_solved
+
+
+def test_a_row_is_counted_against_the_clock(ui):
+    puzzle = puzzles_of("slamdunk")[50]
+    open_puzzle(puzzle, None)
+    ui.run(2)
+    guide = ui.app.page.guide
+    assert guide.pad.share < 1
+    ui.tap("Hint")
+    assert sum(button.disabled for button in guide.buttons.values()) == 2
+    for size in ((640, 360), (1280, 800), (360, 640), (412, 892)):
+        ui.resize(*size)
+        place, pad = ui.app.page.ids.place, guide.pad
+        assert place.x <= pad.x < pad.right <= place.right
+        assert place.y <= pad.y < pad.top <= place.top
+        assert min(button.height for button in guide.buttons.values()) >= 40
+    ui.app.on_pause()
+    left = guide._left
+    ui.run(5)
+    ui.app.on_resume()
+    assert guide._left == left, "time stands still while the app is away"
+    ui.run(0.3)
+    ui.tap(signed(puzzle.best))
+    ui.until(Dialog.topmost)
+    assert ui.reads("Solved!")
+    ui.tap("Show the solution")
+    for _ in range(20):
+        ui.run(0.7)
+        if ui.has("Next"):
+            ui.tap("Next")
+    assert ui.reads("That is the solution.")
+
+
+def test_time_runs_out_on_a_row(ui):
+    puzzle = puzzles_of("takeit")[0]
+    open_puzzle(puzzle, None)
+    ui.until(Dialog.topmost, seconds=40)
+    assert ui.reads("The time is out.")
+    person = ui.app.profiles.all()[0].id
+    assert ui.app.store.tried(person, puzzle.name)[2:4] == (False, 1)

@@ -7,10 +7,12 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from time import perf_counter
 
 from app.puzzles.book import FOLDER, GRADES, Puzzle
+from tools.puzzles.rows import row_puzzles
 from tools.puzzles.turns import cartino_puzzles, tantalus_puzzles, toujours12_puzzles
 
 SEED = 2512
@@ -19,6 +21,8 @@ LONGEST = 240  # seconds for a game
 
 MAKERS: dict[str, Callable[[Random], Iterator[Puzzle]]] = {
     "toujours12": toujours12_puzzles,
+    "takeit": partial(row_puzzles, "takeit"),
+    "slamdunk": partial(row_puzzles, "slamdunk"),
     "cartino": cartino_puzzles,
     "tantalus": tantalus_puzzles,
 }
