@@ -14,6 +14,7 @@ from typing import Any
 from app.engine.game import LEVELS as LEVELS
 from app.engine.game import Game
 from app.engine.move import Move
+from app.opponents import Manner
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,9 @@ class Bot(ABC):
 
     def watch(self, view: Any) -> None:  # noqa: B027  (most bots need not)
         """Look at the table when something has happened (bots that remember need it)."""
+
+    def be(self, manner: Manner) -> None:  # noqa: B027  (in most games it makes no difference)
+        """Play in somebody's manner, as well as any bot of this level."""
 
     def decide(self, view: Any) -> Decision:
         """The last word of `think`."""

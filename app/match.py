@@ -16,6 +16,7 @@ from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, Move
 from app.engine.record import FORMAT, Branch, Event, Record
 from app.engine.session import Session
+from app.opponents import manner_of
 from app.reactions import usual_reaction_ms
 from app.registry import get_game, make_bot
 from app.services.storage import Day, Result, StorageError, Store, StoredGame
@@ -205,7 +206,11 @@ class Match:
     def bot(self, seat: int) -> "Bot":
         """The mind of a bot that sits there."""
         session = self.session
-        return make_bot(session.game.key, session.players[seat].level, session.seed + seat, session.game)
+        player = session.players[seat]
+        bot = make_bot(session.game.key, player.level, session.seed + seat, session.game)
+        if manner := manner_of(player.name):
+            bot.be(manner)
+        return bot
 
     def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
         """Make a move; returns it with what followed, all of it stored."""

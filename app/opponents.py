@@ -1,5 +1,8 @@
 """The twelve opponents: who a bot is. How well it plays is its level, and anybody plays at any level.
 
+Where it is honest the temperament shows in play, without making anybody stronger or weaker: the bold slam early and the
+patient late, and each knows some themes of the quiz better than others.
+
 A record keeps a bot's name, and by the name its face is found again; a bot of another name is a plain robot.
 """
 
@@ -32,6 +35,36 @@ OPPONENTS = (
 )
 BY_KEY = {opponent.key: opponent for opponent in OPPONENTS}
 BY_NAME = {opponent.name: opponent for opponent in OPPONENTS}
+
+
+class Manner(NamedTuple):
+    """How somebody plays, at any level."""
+
+    patience: float  # how much more than a row must be worth for others they ask for
+    strong: str  # three themes of the quiz they know better than others,
+    weak: str  # and three they know less well
+
+
+BOLD, PATIENT = 0.94, 1.06
+MANNERS = {
+    "basile": Manner(PATIENT, "food everyday history", "screen sport science"),
+    "colette": Manner(PATIENT, "arts language history", "sport screen geography"),
+    "dora": Manner(BOLD, "nature science sport", "arts history food"),
+    "emile": Manner(PATIENT, "arts geography language", "everyday sport food"),
+    "fanny": Manner(BOLD, "arts screen sport", "science geography history"),
+    "gaston": Manner(BOLD, "sport everyday nature", "arts language screen"),
+    "hortense": Manner(PATIENT, "history arts food", "nature screen everyday"),
+    "igor": Manner(PATIENT, "science history geography", "food everyday language"),
+    "josephine": Manner(BOLD, "food nature everyday", "science history language"),
+    "kenji": Manner(PATIENT, "science language screen", "everyday food nature"),
+    "leonie": Manner(BOLD, "geography screen nature", "arts language sport"),
+    "marius": Manner(BOLD, "screen sport geography", "science nature arts"),
+}
+
+
+def manner_of(name: str) -> Manner | None:
+    """The manner of the one who is called so; nobody's: that of a plain robot."""
+    return MANNERS[BY_NAME[name].key] if name in BY_NAME else None
 
 
 def next_opponent(taken: Collection[str], start: int) -> Opponent:

@@ -19,6 +19,7 @@ from app.games.midi import show as on
 from app.games.midi.bank import DECKS, LANGUAGES, THEMES, Question
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
 from app.games.midi.show import Reveal
+from app.opponents import Manner
 
 SHARES = {"large": 0.10, "small": 0.04}  # of the picture, behind a shutter of middling height
 BANDS = (0.75, 0.95, 1.1, 1.4, 1.1, 0.95, 0.75)  # how telling each band is: the middle shows most
@@ -66,6 +67,10 @@ class MidiBot(Bot):
         self._spent_ms: dict[tuple[int, str], int] = {}  # by start of the sand and question: our own thinking
         self.heard: set[Reveal] = set()  # answers of all to questions with propositions
         self._not_it: set[str] = set()  # what was named in vain for the picture
+
+    def be(self, manner: Manner) -> None:
+        """Have somebody's strong and weak themes instead of any."""
+        self.strong, self.weak = manner.strong.split(), manner.weak.split()
 
     def watch(self, view: MidiView) -> None:
         """Remember who was right and who was wrong."""

@@ -19,11 +19,13 @@ from ai.search.stopping import Balance, weigh
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.takeit import TakeItGame, TakeItView
+from app.opponents import Manner
 
 FASTEST_MS = 180  # nobody reacts faster to a card
 DEALING_MS = (1500, 2500)  # how long a dealing bot lets a row be looked at
 PATIENCE = {"takeit": 1.1, "slamdunk": 0.7}  # at which part of a fair share to take
 IMPULSE = {"takeit": 0.92, "slamdunk": 0.85}  # the same, of the first share, for those who never think again
+SURE = 0.25  # how much of its manner is left to one who thinks ahead: both ways are often nearly as good
 UNTHINKABLE = 0.55  # a row worth less than this part of what it must be worth needs no thought
 FIRST_OPINION = {"takeit": (0.8, 1.45), "slamdunk": (0.75, 1.15)}  # what somebody unknown lets lie, and takes
 
@@ -40,6 +42,11 @@ class TakeItBot(Bot):
         self.deck = Counter(self.game.deck)
         self.habits: list[Habit] = []
         self.mood = (-1, 1.0)  # at which take, and how much it asks for then
+        self.patience = 1.0  # how much more than others it always asks for
+
+    def be(self, manner: Manner) -> None:
+        """Slam as early or as late as somebody does."""
+        self.patience = manner.patience
 
     def watch(self, view: TakeItView) -> None:
         """Remember what is taken, and learn how the others play."""
@@ -91,8 +98,9 @@ class TakeItBot(Bot):
             return
         imagination = Imagination(view, table, self.game, self.habits_of(view))
         enough = gain >= self.least(view, table)
+        least = SURE * (self.patience - 1) * table.share  # how much better it must be to take
         for balance in weigh(imagination, self.rng, self.skill.futures):
-            yield self._decision(view, table, enough and balance.gain > 0, balance)
+            yield self._decision(view, table, enough and balance.gain > least, balance)
 
     def least(self, view: TakeItView, table: Table) -> float:
         """Where a take left over at the end is lost, who asks for less than the others let lie works for them."""
@@ -118,7 +126,7 @@ class TakeItBot(Bot):
         if self.skill.impulsive:
             points = sum(WORTH[card] * count for card, count in self.deck.items())
             share = IMPULSE[self.game.key] * points / (taken + sum(view.takes_left))
-        return share * self.mood[1]
+        return share * self.mood[1] * self.patience
 
     def _decision(self, view: TakeItView, table: Table, take: bool, thought: Balance | None = None) -> Decision:
         if not take:

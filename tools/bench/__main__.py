@@ -37,6 +37,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "exploits": "exploits:measure",
     "foreign": "openspiel:measure",
     "mcts": "mcts:measure",
+    "manners": "manners:measure",
     "slams": "slams:measure",
     "slam-exploits": "challengers_slams:exploits",
     "slam-fairness": "challengers_slams:fairness",
