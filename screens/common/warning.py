@@ -41,8 +41,8 @@ async def is_sure(table: "TablePage", seat: int, move: Move) -> bool:
     if not judge.concerns(view, event):
         return True
     opinion = await worked_out(_opinion(judge, view, event))
-    if not opinion or judge.grade(opinion[0], move) in ("best", "good"):
-        return True
+    if not opinion or opinion[0].earlier or judge.grade(opinion[0], move) in ("best", "good"):
+        return True  # of what was settled earlier, an answer would say whether it is right
     answered = asynckivy.AsyncEvent()
     words = tr("Something better is there: {why}", why=table.board.reason(opinion[0].why))
     dialog = Dialog(tr("Are you sure?"), words, auto_dismiss=False)

@@ -29,6 +29,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "thinking": "thinking:measure",
     "slices": "slices:measure",
     "steps": "steps:measure",
+    "judgement": "judgement:measure",
     "levels": "ladder:levels",
     "greedy": "ladder:greedy",
     "cheater": "ladder:cheater",
