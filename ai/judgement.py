@@ -30,6 +30,7 @@ JUDGES = {  # where each game's judge and fortune are
 }
 ANY_GAME = "ai.knowledge.any_game_judge:AnyGameJudge:Fortune"
 MOMENTS = 3  # that mattered most
+STROKE = {"cards": 2.0, "points": 3.0, "euros": 2000.0, "chance": 0.1}  # so much luck at once is worth telling
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,8 @@ class Balance(NamedTuple):
     unit: str
     skill: float  # what its choices cost, as a loss
     luck: float
-    moments: tuple[Verdict, ...]  # at most three, those that mattered most first
+    moments: tuple[Verdict, ...]  # at most three mistakes, those that mattered most first
+    strokes: tuple[Verdict, ...] = ()  # at most three right choices that draws made much better or worse
 
 
 def judging(
@@ -135,7 +137,10 @@ def summary(verdicts: Sequence[Verdict]) -> dict[int, Balance]:
         own = [verdict for verdict in verdicts if verdict.seat == seat]
         wrong = sorted((verdict for verdict in own if verdict.is_wrong), key=lambda verdict: -verdict.cost)
         skill = -sum(verdict.cost for verdict in own if verdict.is_wrong)
-        found[seat] = Balance(own[0].unit, skill, sum(verdict.luck for verdict in own), tuple(wrong[:MOMENTS]))
+        luck = sum(verdict.luck for verdict in own)
+        lucky = [verdict for verdict in own if not verdict.is_wrong and abs(verdict.luck) >= STROKE[verdict.unit]]
+        lucky.sort(key=lambda verdict: -abs(verdict.luck))
+        found[seat] = Balance(own[0].unit, skill, luck, tuple(wrong[:MOMENTS]), tuple(lucky[:MOMENTS]))
     return found
 
 

@@ -7,12 +7,14 @@ import pytest
 
 from ai.judge import Opinion
 from ai.judgement import ANY_GAME, JUDGES, Verdict, judging, load, summary
+from ai.knowledge.any_game_judge import AnyGameJudge
 from app.engine import Session
 from app.engine.game import PlayerInfo
-from app.engine.move import CHANCE, Move
+from app.engine.move import CHANCE, CLOCK, Move
 from app.engine.record import Event, Record
 from app.play import play_out
 from app.registry import get_game, make_bot
+from tests.ai.small_games import Grab, GrabGame, Nim, OpenGame
 from tests.ai.test_cartino import position as pawns
 from tests.ai.test_midi import MIDDLE, final, position, sand
 from tests.ai.test_takeit import BIG_ROW, Table
@@ -101,6 +103,8 @@ def test_the_summary_keeps_skill_and_luck_apart_and_three_moments():
     assert [moment.cost for moment in told[0].moments] == [4.0, 2.0, 1.0]
     assert (told[0].skill, told[0].luck, told[0].unit) == (-7.5, 10.0, "cards")
     assert (told[1].skill, told[1].luck, told[1].moments) == (0.0, -3.0, ())
+    assert [stroke.luck for stroke in told[1].strokes] == [-3.0], "unlucky: it was right"
+    assert [stroke.cost for stroke in told[0].strokes] == [0.1]
 
 
 @pytest.mark.parametrize("key", JUDGES)
@@ -112,6 +116,20 @@ def test_what_is_equal_within_the_error_is_no_mistake(key):
     noise = iter(partial(Random(3).gauss, 0.0, 20 * beside.mistake), None)
     equals = [beside.grade(Opinion(better, None, *finish(beside.weigh(noise, 100))), move) for _ in range(200)]
     assert equals.count("good") >= 197, "however much luck there is"
+
+
+def test_a_game_without_a_judge_is_judged_by_its_rules_alone():
+    state = Nim([2])
+    beside = AnyGameJudge(OpenGame(state), 0, 1.0, Random(1))
+    one, both = state.legal_moves(0)
+    opinion = finish(beside.opinion(state.observe(0), Event(0, one)))
+    assert (opinion.best, beside.grade(opinion, one)) == (both, "blunder")
+    assert finish(beside.opinion(state.observe(0), Event(0, both))).best == both
+    grab = Grab(-5, [1, 2])
+    opinion = finish(
+        AnyGameJudge(GrabGame(grab), 0, 1.0, Random(1)).opinion(grab.observe(0), Event(0, Move(0, "grab")))
+    )
+    assert opinion.best.actor == CLOCK
 
 
 # Toujours 12
