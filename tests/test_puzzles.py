@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from app.engine.move import CHANCE
+from app.engine.move import CHANCE, Move
 from app.games.tantalus.grooves import drawings_on
 from app.match import Seat
 from app.puzzles.book import FOLDER, GRADES, TURN, following, puzzle_of_day, puzzles_of
@@ -14,6 +14,7 @@ from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import SOLVER, pose, turns_of, way_of
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import answers_of, cards_of, parts_of, struck, worth
+from app.puzzles.sprint_match import SprintMatch, questions_of
 from app.registry import GAMES, get_game
 from app.services.storage import Store
 from tools.puzzles.proofs import best_lines, nearest
@@ -164,3 +165,32 @@ def test_one_leads_to_the_next():
 
 def test_those_solved_by_moves_say_so():
     assert {puzzle.kind for game in MOVED for puzzle in puzzles_of(game)} == {TURN}
+
+
+def test_a_sprint_asks_five_questions_of_the_bank_and_hardly_any_comes_twice():
+    bank = get_game("midi").bank
+    asked = [name for puzzle in puzzles_of("midi") for name in questions_of(puzzle)]
+    assert len(set(asked)) >= 0.95 * len(asked)
+    for puzzle in puzzles_of("midi"):
+        questions = [bank.question(name) for name in questions_of(puzzle)]
+        assert len(questions) == puzzle.best == 5
+        assert len({question.theme for question in questions}) == 5
+        assert {question.level for question in questions} <= (
+            {puzzle.grade, 5} if puzzle.grade == 4 else {puzzle.grade}
+        )
+
+
+def test_a_sprint_counts_right_answers_while_the_sand_runs(store):
+    puzzle = puzzles_of("midi")[0]
+    match = SprintMatch(store, puzzle, Seat("Ana", None, 1))
+    for t_ms, answer in ((5000, 0), (9000, 2), (20_000, 0)):
+        match.submit(Move(SOLVER, "answer", (answer,)), t_ms, 0.0)
+    assert (match.reached, match.is_over) == (2, False)
+    assert match.session.deadline_ms() == 60_000, "one hourglass for all"
+    match.advance(60_000, 0.0)
+    assert (match.reached, match.is_over, match.is_solved) == (2, True, False)
+    assert match.session.outcome().reason == "The sand is out."
+    again = match.again()
+    while not again.is_over:
+        again.submit(again.expected(), 1000, 0.0)
+    assert again.is_solved

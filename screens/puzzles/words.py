@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.games.cartino import SUIT_AT, SUITS
-from app.puzzles.book import ROW, Puzzle
+from app.puzzles.book import ROW, SPRINT, Puzzle
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import turns_of, way_of
 from app.puzzles.row_match import RowMatch
@@ -18,6 +18,8 @@ def grade_name(grade: int) -> str:
 
 def aim(puzzle: Puzzle) -> str:
     """What is wanted."""
+    if puzzle.kind == SPRINT:
+        return tr("Five questions in sixty seconds: can you answer them all?")
     if puzzle.kind == ROW:
         return tr("What is this row worth?")
     if puzzle.game == "toujours12":
@@ -29,6 +31,8 @@ def aim(puzzle: Puzzle) -> str:
 
 def about_kind(game: str) -> str:
     """What a game's puzzles are."""
+    if game == "midi":
+        return tr("A sprint: five questions, one hourglass. It is solved when all five answers are right.")
     if game in ("takeit", "slamdunk"):
         return tr("A row lies there, and time runs: what is it worth, as if it were all that anybody has?")
     if game == "toujours12":
@@ -73,6 +77,8 @@ def verdict(match: PuzzleMatch) -> str:
 def outcome(match: PuzzleMatch) -> str:
     """What was reached, of what can be."""
     puzzle, reached = match.puzzle, match.reached
+    if puzzle.kind == SPRINT:
+        return tr("{reached} of {best} answers right.", reached=reached, best=puzzle.best)
     if isinstance(match, RowMatch):
         return _row_outcome(match)
     if puzzle.game == "toujours12":

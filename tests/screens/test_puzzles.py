@@ -165,3 +165,25 @@ def test_time_runs_out_on_a_row(ui):
     assert ui.reads("The time is out.")
     person = ui.app.profiles.all()[0].id
     assert ui.app.store.tried(person, puzzle.name)[2:4] == (False, 1)
+
+
+def test_a_sprint_is_run_in_the_studio(ui):
+    puzzle = puzzles_of("midi")[0]
+    open_puzzle(puzzle, None)
+    table = ui.app.page
+    match = table.match
+    ui.until(lambda: bool(table.board.legal))
+    ui.tap("Hint")
+    assert sum(plate.struck for plate in table.board.stage.plates.values()) == 2
+    while not match.is_over:
+        ui.until(lambda: bool(table.board.legal) or match.is_over)
+        assert table.submit(match.expected())
+        ui.frames(2)
+    ui.until(Dialog.topmost)
+    assert ui.reads("5 of 5 answers right.")
+    ui.tap("Next puzzle")
+    ui.until(Dialog.topmost, seconds=100, dt=1 / 15)
+    assert ui.reads("0 of 5 answers right."), "the sand ran out"
+    ui.tap("Show the solution")
+    ui.until(Dialog.topmost, seconds=60, dt=1 / 15)
+    assert ui.reads("That is the solution.")

@@ -13,6 +13,7 @@ from time import perf_counter
 
 from app.puzzles.book import FOLDER, GRADES, Puzzle
 from tools.puzzles.rows import row_puzzles
+from tools.puzzles.sprints import sprint_puzzles
 from tools.puzzles.turns import cartino_puzzles, tantalus_puzzles, toujours12_puzzles
 
 SEED = 2512
@@ -25,6 +26,7 @@ MAKERS: dict[str, Callable[[Random], Iterator[Puzzle]]] = {
     "slamdunk": partial(row_puzzles, "slamdunk"),
     "cartino": cartino_puzzles,
     "tantalus": tantalus_puzzles,
+    "midi": sprint_puzzles,
 }
 
 

@@ -270,6 +270,9 @@ class MidiTable(RaceTable):
         """Wrong answers, where some are offered; else what an expert would do. Face to face one is alone."""
         if self.hint_button.disabled or not self.board.legal:
             return
+        if self.guide is not None:
+            self.guide.help()
+            return
         decision = hint(self.session, self.humans[0])
         if decision.move and decision.move.verb == "answer" and (wrong := taken_away(self._show)):
             self._say_wrong(self.board.take_away(wrong))
@@ -286,5 +289,6 @@ class MidiTable(RaceTable):
 
     def _update_seats(self) -> None:
         super()._update_seats()
-        if self._show.phase in (on.SAND, on.STAR) or not self.board.legal:
+        helped = self.guide is not None and self.guide.helps
+        if (self._show.phase in (on.SAND, on.STAR) and not helped) or not self.board.legal:
             self.hint_button.disabled = True

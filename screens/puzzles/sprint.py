@@ -1,0 +1,27 @@
+"""A sprint in the studio: the same stage as face to face, for one."""
+
+from random import Random
+from typing import Any
+
+from app.puzzles.sprint_match import SprintMatch
+from screens.common.puzzler import Puzzler
+
+
+class SprintPuzzler(Puzzler):
+    """Asks, and takes two wrong answers away from whoever wants help."""
+
+    match: SprintMatch
+
+    def __init__(self, table: Any, match: SprintMatch) -> None:
+        super().__init__(table, match)
+        self._set = True  # nothing is read first: the question would be seen while no sand runs
+
+    def help(self) -> None:
+        """Two of the wrong answers go."""
+        board = self.table.board
+        if self.match.showing or not board.legal:
+            return
+        self.match.hints += 1
+        show = board.view.show
+        wrong = [answer for answer in show.choices if answer]
+        board.take_away(Random(show.question).sample(wrong, 2))
