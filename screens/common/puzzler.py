@@ -78,7 +78,7 @@ class Puzzler:
         def find() -> list[Box]:
             return [box for box in map(sight, about) if box is not None]
 
-        self.callout.show(text, find, list if telling else self.table.board.crowded)
+        self.callout.show(text, find, self.table.board.crowded)
 
     def go_on(self) -> None:
         """It has been read."""

@@ -307,6 +307,9 @@ class Toujours12Board(CarryBoard):
             return Box(*self.taken.pos, *self.taken.size)
         return super().sight(name)
 
+    def crowded(self) -> list[Box]:
+        return [*super().crowded(), self.layout.tray]
+
     def room(self) -> Box:
         """The seats of the others stay free."""
         return super().room() if self.view is None else self.layout.free()
