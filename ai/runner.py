@@ -80,26 +80,20 @@ class Slices(Generic[Result]):
         self.outcome: Result | None = None
         self.done = False
         self.part = 0.0  # 0 to 1, where the steps say so
-        self._steps: Generator[Any, None, Result] | None = steps
-        _pause_collection()
+        self._steps = steps
 
     def step(self, spare_ms: float) -> bool:
-        """Think for about that long; tells whether that was all."""
+        """Think for about that long; tells whether that was all. To stop is not to call it any more."""
         end = time.perf_counter() + min(MOST_MS, max(STILL_MS, spare_ms)) / 1000
-        while self._steps is not None and time.perf_counter() < end:
-            try:
+        _pause_collection()
+        try:
+            while not self.done and time.perf_counter() < end:
                 self.part = next(self._steps) or 0.0
-            except StopIteration as last:
-                self.outcome, self.done = last.value, True
-                self.cancel()
-        return self.done
-
-    def cancel(self) -> None:
-        """Stop at once."""
-        if self._steps is not None:
-            self._steps.close()
-            self._steps = None
+        except StopIteration as last:
+            self.outcome, self.part, self.done = last.value, 1.0, True
+        finally:
             _resume_collection()
+        return self.done
 
 
 _thinking = 0

@@ -42,6 +42,7 @@ PAGES = {
     "handover": "screens.handover:HandoverPage",
     "result": "screens.result.page:ResultPage",
     "replay": "screens.replay:ReplayPage",
+    "review": "screens.review:ReviewPage",
     "rules": "screens.rules:RulesPage",
     "search": "screens.search:SearchPage",
     "profiles": "screens.profiles:ProfilesPage",

@@ -334,6 +334,7 @@ class HistoryPage(Page):
         """What can be done with a game."""
         dialog = Dialog(about(stored.game).title, f"{' · '.join(_scores(stored))}\n{date_text(stored.finished or 0)}")
         dialog.answer(tr("Look at it again"), lambda: self.look_at(stored), "tonal", "eye-outline")
+        dialog.answer(tr("Look back"), lambda: self.look_at(stored, "review"), "tonal", "chart-timeline-variant")
         if stored.kept:
             dialog.answer(tr("No longer keep it"), lambda: self._keep(stored, False), "tonal", "star-off-outline")
         else:
@@ -366,10 +367,10 @@ class HistoryPage(Page):
             app().tell(error)
         self.read()
 
-    def look_at(self, stored: StoredGame) -> None:
-        """Step through a game, if it can still be read."""
+    def look_at(self, stored: StoredGame, page: str = "replay") -> None:
+        """Step through a game, or look back at it, if it can still be read."""
         if match := self._match_of(stored):
-            app().open("replay", game=stored.game, match=match)
+            app().open(page, game=stored.game, match=match)
 
     def _share(self, stored: StoredGame) -> None:
         from screens.sharing import share_game

@@ -5,12 +5,13 @@ pause or a turn of the device ends it, and the board shows where the game stands
 shows what a master would do, and wherever a person could act one may try again.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.catalogue import about
+from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.state import Observation
@@ -30,6 +31,9 @@ from screens.common.thinking import thought
 from screens.common.trying import ask_to_try
 from screens.common.turn import TurnSign
 from screens.common.widgets import Toast, app
+
+if TYPE_CHECKING:
+    from ai.judgement import Verdict
 
 BETWEEN = 0.6  # seconds between one move and the next, where it plays by itself
 FAST = 0.35  # of the time things take otherwise
@@ -75,6 +79,7 @@ class ReplayPage(Page):
         position: int = 0,
         viewer: int | None = None,
         look: tuple[bool, bool, bool] = (False, False, False),
+        moment: "Verdict | None" = None,
         **given: Any,
     ) -> None:
         self.steps: list[int] = []
@@ -86,13 +91,19 @@ class ReplayPage(Page):
         self.viewer = viewer if viewer is not None else next(iter(self.humans), 0)
         self.replay = Replay.of(match.session)
         self.skipping, self._script, self._thinking = Skipping(), Script(), Script()
-        self._line = ""  # what the last move was, in words
+        self._line = self._advice = ""  # what the last move was, in words, and what would be good now
         self._find_turns()
         self.strip: SeatStrip = self.ids.strip.__self__
         self.words: TurnSign = self.ids.words
         self.fast, self.coached, self.open_hands = look
         self._lay_board()
+        self.moment = moment  # of a review, to be looked at
+        if moment is not None and "come" not in given:
+            self.given["come"] = True  # later one comes back to where one was
+            self.viewer = moment.seat
+            position = max(step for step, index in enumerate(self.steps) if index <= moment.number or not step)
         self.position = min(position, self.last)
+        self.add_action("chart-timeline-variant", tr("Look back"), self.look_back)
 
     def _find_turns(self) -> None:
         """A step ends before each move of a player: what is drawn in between belongs to the move before. What one
@@ -222,6 +233,8 @@ class ReplayPage(Page):
         if not lines or self.strip.parent is None or self.position == self.last:
             lines.append(self._standing())
         self.words.say(lines[0], "\n".join(lines[1:]))
+        if self._advice:
+            self.words.advise(self._advice)
 
     def _standing(self) -> str:
         """Names and scores, where they are not to be seen elsewhere."""
@@ -265,6 +278,7 @@ class ReplayPage(Page):
             self._halt()
 
     def _halt(self) -> None:
+        self._advice = ""
         self._script.stop()
         self._thinking.stop()
         self.skipping.over()
@@ -279,6 +293,7 @@ class ReplayPage(Page):
 
     async def _tell_step(self) -> None:
         """Tell the next move, and what followed from it."""
+        self._advice = ""
         self._thinking.stop()
         self.board.allow(())
         start = self.index
@@ -370,8 +385,17 @@ class ReplayPage(Page):
         self.stop()
         ask_to_try(self.match, self.index)
 
+    def look_back(self) -> None:
+        """What mattered most; back to it, where one has come from there."""
+        if self.moment is not None:
+            app().back()
+        else:
+            app().open("review", game=self.game, match=self.match)
+
     def _advise(self) -> None:
-        if self.coached and self.index < len(self.events) and not app().paused:
+        if self.moment is not None and self.moment.number == self.index and self.moment.seat == self.viewer:
+            self._show_better(self.moment.best, tr("Better: {why}", why=self.board.reason(self.moment.why)))
+        elif self.coached and self.index < len(self.events) and not app().paused:
             actors = self.replay.view(None).actors
             if self.viewer in actors:
                 self._thinking.start(self._think(self.events[self.index]))
@@ -389,9 +413,13 @@ class ReplayPage(Page):
             words = tr("Coach: just what was played. {why}", why=why)
         else:
             words = tr("Coach: {why}", why=why)
-        if decision.move is not None:
-            self.board.allow([decision.move])
-            self.board.point_at(decision.move)
+        self._show_better(decision.move, words)
+
+    def _show_better(self, move: Move | None, words: str) -> None:
+        if move is not None and move.actor == self.viewer:
+            self.board.allow([move])
+            self.board.point_at(move)
+        self._advice = words
         self.words.advise(words)
 
 

@@ -212,7 +212,9 @@ class Trial:
 
 
 def _whole_games(stored):
-    """Who sat in a seat that never changed hands."""
+    """Who sat in a seat that never changed hands, in a game that counts."""
+    if stored.practice:
+        return []
     handed = {seat for _, seat, _ in stored.handovers}
     return [profile for seat, profile in enumerate(stored.profiles) if seat not in handed]
 

@@ -28,7 +28,7 @@ from ai.bot import LEVELS
 from app.engine.errors import Rejection
 from app.engine.session import Session
 from app.match import Match, Seat
-from app.registry import get_game, make_bot
+from app.registry import GAMES, get_game, make_bot
 from app.services import clock
 from app.services.settings import CHOICES
 from screens.common.table import TablePage
@@ -80,7 +80,7 @@ class Monkey:
             self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3,
             self.hold: 4, self.keys: 5, self.type: 3, self.back: 2, self.turn: 1.5, self.resize: 0.5,
             self.go_away: 1.5, self.setting: 1.5, self.wait: 6, self.jump: 0.7, self.sit_down: 0.6,
-            self.see_through: 0.5,
+            self.see_through: 0.5, self.look_again: 0.4,
         }  # fmt: skip
         self.nuisances = (self.turn, self.resize, self.go_away, self.setting, self.jump, self.tap_anywhere, self.hold)
 
@@ -336,11 +336,25 @@ class Monkey:
         seats = self.rng.choice(rules.seats)
         who = (self.rng.sample(people, humans) + bots)[:seats]
         options = {name: self.rng.choice(values) for name, values in rules.options.items()}
-        match = Match.start(self.ui.app.store, game, who, options, self.rng.randrange(2**31), clock.wall())
+        practice = self.rng.random() < 0.3
+        match = Match.start(
+            self.ui.app.store, game, who, options, self.rng.randrange(2**31), clock.wall(), practice=practice
+        )
         self.note(f"{game} {who} {options}")
         self.ui.app.home()
         self.ui.app.open("game", game=game)
         self.ui.app.open("table", game=game, match=match)
+
+    def look_again(self):
+        """Into a game that is over: from move to move, or back at what mattered."""
+        ended = [stored for stored in self.ui.app.store.finished_games(20) if stored.game in GAMES]
+        if ended:
+            self.count("look again")
+            stored = self.rng.choice(ended)
+            page = self.rng.choice(("replay", "replay", "review"))
+            self.note(f"{page} of {stored.id}")
+            self.ui.app.home()
+            self.ui.app.open(page, game=stored.game, match=Match.of(self.ui.app.store, stored))
 
     # What it looks at
 

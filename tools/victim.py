@@ -134,8 +134,8 @@ class Player:
 
     def take_back(self):
         """Touch Undo."""
-        events, humans = self.table.session.events, self.table.match.humans()
-        mine = [number for number, event in enumerate(events) if event.move.actor in humans]
+        seat = self.table._who_undoes()
+        mine = [number for number, event in enumerate(self.table.session.events) if event.move.actor == seat]
         say("risk", self.table.match.id, mine[-1])
         self.ui.tap("Undo", 1)
         say("sure", self.table.match.id)
@@ -242,14 +242,31 @@ def hand_over(ui, table, rng):
 
 
 def begin(ui, game, rng):
-    """A new game of people and bots with some of the options."""
+    """A new game of people and bots with some of the options; one in four for practice, or an old one tried again."""
     rules = get_game(game)
+    if rng.random() < 0.25 and (match := try_again(ui, game, rng)) is not None:
+        return match
     seats = min(max(2, rules.seats[0]) + rng.randrange(2), rules.seats[-1])
     humans = rng.randint(1, min(seats, len(NAMES)))
     people = [Seat(person.name, None, person.id, person.birth_year) for person in ui.app.profiles.all()[:humans]]
     bots = [Seat(name, rng.choice(LEVELS)) for name in ("Basile", "Colette", "Dora", "Émile")[: seats - humans]]
     options = {name: rng.choice(values) for name, values in rules.options.items() if name not in ("deck", "target")}
-    return Match.start(ui.app.store, game, people + bots, options, rng.randrange(2**31), clock.wall())
+    practice = rng.random() < 0.25
+    return Match.start(
+        ui.app.store, game, people + bots, options, rng.randrange(2**31), clock.wall(), practice=practice
+    )
+
+
+def try_again(ui, game, rng):
+    """A finished game from where a person was to move."""
+    ended = ui.app.store.finished_games(5, game)
+    if not ended:
+        return None
+    match = Match.of(ui.app.store, rng.choice(ended))
+    events = enumerate(match.session.events)
+    moves = [count for count, (_, move) in events if move.actor >= 0]
+    own = [count for count in moves if match.session.players_at(count)[match.session.events[count].move.actor].is_human]
+    return match.branch(rng.choice(own), rng.choice((None, rng.randrange(2**31))), clock.wall()) if own else None
 
 
 def end_in_commit(store, commits, seconds):

@@ -45,18 +45,21 @@ class Report:
         self.names = names
         self.start: tuple[int, ...] = (0,) * self.session.seats  # the scores before the first turn
         self.turns: list[Turn] = []
+        self.reached: list[int] = []  # after each event, how many turns there had been
 
     # Going through the game
 
     def look_back(self) -> Iterator[None]:
         """Go through the game, an event at a time; what is asked below is known afterwards."""
         self.turns.clear()
+        self.reached.clear()
         replay = Replay.of(self.session)
         before = replay.view(None)
         for event in self.session.events:
             replay.play(event)
             after = replay.view(None)
             self.see(event, before, after)
+            self.reached.append(len(self.turns))
             before = after
             yield
 

@@ -33,19 +33,20 @@ async def thought(bot: Bot, view: Observation) -> Decision:
         runner.cancel()
 
 
-async def worked_out(steps: Generator[Any, None, Result], on_part: Callable[[float], None] | None = None) -> Result:
-    """The outcome of something thought out in small steps; tells after each frame which part is done."""
+async def worked_out(steps: Generator[Any, None, Result]) -> Result:
+    """The outcome of something that is thought out in small steps."""
     slices = Slices(steps)
-    try:
-        async with asynckivy.repeat_sleeping(step=0) as next_frame:
-            done = False
-            while not done:
-                await next_frame()
-                spent_ms = (clock.now() - Clock.get_time()) * 1000
-                done = slices.step(FRAME_MS - DRAWING_MS - spent_ms)
-                if on_part is not None:
-                    on_part(slices.part)
-        assert slices.outcome is not None
-        return slices.outcome
-    finally:
-        slices.cancel()
+    await finished(slices)
+    assert slices.outcome is not None
+    return slices.outcome
+
+
+async def finished(slices: Slices[Any], on_part: Callable[[float], None] | None = None) -> None:
+    """Think something out; tells after each frame which part is done. It can go on later where it is ended."""
+    async with asynckivy.repeat_sleeping(step=0) as next_frame:
+        while not slices.done:
+            await next_frame()
+            spent_ms = (clock.now() - Clock.get_time()) * 1000
+            slices.step(FRAME_MS - DRAWING_MS - spent_ms)
+            if on_part is not None:
+                on_part(slices.part)

@@ -69,6 +69,7 @@ class CourseChart(Widget):
         tall = max(dp(170), min(dp(300), Window.height * 0.3), dp(28) * len(people))
         super().__init__(size_hint_y=None, height=tall + 4 * self.letters, **kwargs)
         self.report, self.people, self.decisive = report, people, decisive
+        self.below = 0.0  # left free under it
         self.course = [report.start, *(turn.scores for turn in report.turns)]
         self.badges = [Badge(symbol=person.symbol, fill=person.fill) for person in people]
         for badge in self.badges:
@@ -87,7 +88,10 @@ class CourseChart(Widget):
         left, right = self.x + wide + dp(8), self.x + self.width - dp(34)  # self.right comes to know of a size later
         starts = [index for index, _ in self.report.chapters()]
         below = 3 if starts else 1.8  # lines: the name of a part takes two
-        bottom, top = self.y + below * self.letters + dp(8), self.y + self.height - 1.4 * self.letters - dp(12)
+        bottom, top = (
+            self.y + self.below + below * self.letters + dp(8),
+            self.y + self.height - 1.4 * self.letters - dp(12),
+        )
         plane = Plane(Box(left, bottom, right - left, top - bottom), len(self.course) - 1, starts, low, high)
         with self.canvas.before:
             Color(*colours.onSurfaceVariantColor)
@@ -103,6 +107,16 @@ class CourseChart(Widget):
                 self._mark(plane, self.decisive)
             ends = [self._draw_line(plane, seat) for seat in range(len(self.people))]
         self._place_badges(ends, bottom)
+        self.placed(plane)
+
+    def placed(self, plane: "Plane") -> None:
+        """All has found its place."""
+
+    @property
+    def _low(self) -> float:
+        """Where its words begin."""
+        low: float = self.y + self.below
+        return low
 
     def _write_below(self, plane: "Plane") -> None:
         """The parts of the game, or numbers of turns and what they count."""
@@ -110,19 +124,24 @@ class CourseChart(Widget):
         ends = [*(index for index, _ in chapters[1:]), plane.count][: len(chapters)]
         for (index, name), after in zip(chapters, ends, strict=True):
             start, end = plane.x(index), plane.x(after)
-            Rectangle(pos=(start, self.y), size=(dp(1), plane.box.y - self.y))
-            write(folded(name), Box(start + dp(4), self.y, end - start - dp(6), plane.box.y - self.y), self.letters, 0)
+            Rectangle(pos=(start, self._low), size=(dp(1), plane.box.y - self._low))
+            write(
+                folded(name),
+                Box(start + dp(4), self._low, end - start - dp(6), plane.box.y - self._low),
+                self.letters,
+                0,
+            )
         if chapters:
             return
         high = 1.8 * self.letters
         words = written(self.report.steps(), self.letters)
         room = plane.box.width - words.width - dp(14)
-        write(self.report.steps(), Box(plane.box.right - words.width, self.y, words.width, high), self.letters, 1)
+        write(self.report.steps(), Box(plane.box.right - words.width, self._low, words.width, high), self.letters, 1)
         each = written(str(plane.count), self.letters).width + dp(16)
         for number in ticks(0, plane.count, max(2, int(room / each))):
             middle = plane.x(number)
             if middle + each / 2 <= plane.box.x + room:
-                write(str(number), Box(middle - each / 2, self.y, each, high), self.letters)
+                write(str(number), Box(middle - each / 2, self._low, each, high), self.letters)
                 Rectangle(pos=(middle, plane.box.y - dp(4)), size=(dp(1), dp(4)))
 
     def _mark(self, plane: "Plane", turn: int) -> None:

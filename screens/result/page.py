@@ -27,7 +27,7 @@ from screens.common.page import COLUMN, Page, is_wide
 from screens.common.people import newcomers, people_of
 from screens.common.report import Report
 from screens.common.trying import ask_to_try
-from screens.common.widgets import Panel, Text, app
+from screens.common.widgets import Panel, PushButton, Text, app
 from screens.result.chart import CourseChart
 from screens.result.confetti import Confetti
 from screens.result.podium import WHITE, Hero, HeroText, Podium, Winners, ranks
@@ -195,6 +195,9 @@ class ResultPage(Page):
         second.add_widget(panel)
         yield
         panel.add_widget(CourseChart(self.report, self.people, story.decisive))
+        button = PushButton(words=tr("Look back"), style="tonal", icon="chart-timeline-variant")
+        button.bind(on_release=lambda _: self.look_back())
+        panel.add_widget(button)
         yield
         changes = newcomers(self.match, -1, len(self.match.session.events))
         if changes:
@@ -331,6 +334,10 @@ class ResultPage(Page):
         from screens.sharing import share_game
 
         share_game(self.match)
+
+    def look_back(self) -> None:
+        """What mattered, and what would have been better."""
+        app().open("review", game=self.game, match=self.match, report=self.report)
 
     def review(self) -> None:
         """Step through it."""

@@ -328,7 +328,8 @@ class TantalusBoard(Board):
         """In words; the drawing they speak of is lit, as several may have the same points."""
         card = why.values.get("card")
         self._spoken_of = card if isinstance(card, int) else NO_CARD
-        self._fill_hands()
+        if self.view is not None:
+            self._fill_hands()
         return super().reason(why)
 
     def spots(self) -> list[Spot]:
