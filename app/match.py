@@ -7,16 +7,19 @@ this match has put there was written by another window: nothing is mixed, and `P
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from app import medals
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, Move
 from app.engine.record import FORMAT, Branch, Event, Record
 from app.engine.session import Session
 from app.opponents import manner_of
+from app.rating import rate_game
 from app.reactions import usual_reaction_ms
 from app.registry import get_game, make_bot
 from app.services.storage import Day, Result, StorageError, Store, StoredGame
@@ -82,6 +85,8 @@ class Match:
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
         self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
+        self.photo_winners: set[int] = set()  # who won one by less than a frame (not kept)
+        self.hinted: set[int] = set()  # the seats that took a hint
         self.counted = session.practice  # whether what the record does not know was counted at its end
         self._store = store
         self._starters = tuple(profiles)  # of those who sat down,
@@ -170,6 +175,7 @@ class Match:
         match = cls(store, session, known, stored.id, stored.newcomers)
         match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
         match._same = len(match._stored)
+        match.hinted = stored.hinted
         match._handed, match._ended = stored.header.get("handovers", []), stored.outcome is not None
         return match
 
@@ -240,6 +246,14 @@ class Match:
         self._newcomers = tuple(before[change[:2]] for change in session.handovers)
         self._save_changes(now)
 
+    def took_hint(self, seat: int) -> None:
+        """Somebody was helped: there are medals for those who were not."""
+        if seat not in self.hinted:
+            self.hinted.add(seat)
+            if self.id is not None:
+                with suppress(StorageError):  # a game need not fail for that
+                    self._store.write_header(self.id, self._header())
+
     def give_up(self) -> None:
         """Drop the game, as it stands here."""
         self._find_again()
@@ -267,7 +281,10 @@ class Match:
                     self._store.write_header(id, self._header())
                 if outcome is not None:
                     ending = {"scores": outcome.scores, "winners": outcome.winners}
-                    self._store.finish_game(id, start, events[start:], ending, self._results(), now)
+                    results = self._results()
+                    self._store.finish_game(id, start, events[start:], ending, results, now)
+                    rate_game(self._store, self.session.game.key, id, results, now)
+                    medals.give(self._store, self.session, id, results, self.hinted, now)
                     self._crown(outcome.winners)
                 else:
                     self._store.write_events(id, start, events[start:])
@@ -336,6 +353,8 @@ class Match:
         }
         if session.handovers:
             header |= {"handovers": _handovers(session), "newcomers": list(self._newcomers)}
+        if self.hinted:
+            header["hinted"] = sorted(self.hinted)
         if session.game.pack is not None:
             header["pack"] = session.game.pack
         if session.practice:

@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from app import sharing
 from app.engine.errors import GameError
 from app.match import Match
+from app.rating import rate_again
 from app.services import clock, picker
 from app.services.i18n import say, tr, trn
 from app.services.storage import backup
@@ -129,8 +130,11 @@ def look_at(data: bytes) -> None:
 
 def bring_in(data: bytes) -> None:
     """Add a file to what is here."""
+    store = app().store
     try:
-        merged = backup.merge(app().store, data)
+        with store.writing():
+            merged = backup.merge(store, data)
+            rate_again(store, merged.kinds)
     except GameError as error:
         _refuse(error)
         return

@@ -105,6 +105,7 @@ class Seating(Panel):
         self.chip_box = FreeSeats()
         self.level_words, self.track = Text(role="label", quiet=True), LevelTrack()
         self.track.bind(on_choose=lambda _, level: self._set_level(level, self.setup.bots))
+        self._even: dict[tuple[int, ...], str | None] = {}
         self.offered: list[Setup] = []
         self.picture: DevicePicture | None = None
         self.sitting_choice: Choice | None = None
@@ -223,13 +224,28 @@ class Seating(Panel):
 
     def _show_levels(self) -> None:
         seats = [self.setup.seats[place] for place in self.setup.bots]
-        _have(self.levels, (self.level_words, self.track) if seats else ())
         levels = {seat.level or "" for seat in seats}
+        even = self._even_level() if seats else None
+        offers = () if even is None or levels == {even} else (self._offer_even(even),)
+        _have(self.levels, (self.level_words, self.track, *offers) if seats else ())
         if len(levels) > 1:
             self.level_words.text = tr("The bots play at different levels")
         elif levels:
             self.level_words.text = tr("Level: {level}", level=level_name(*levels))
         self.track.show([(self._person(seat), seat.level or "") for seat in seats])
+
+    def _even_level(self) -> str | None:
+        """Where the people at the table would win half, asked once for each company."""
+        people = tuple(sorted(self.setup.people))
+        if people not in self._even:
+            from app.rating import even_level
+
+            self._even[people] = even_level(app().store, self.game, people)
+        return self._even[people]
+
+    def _offer_even(self, level: str) -> IconChip:
+        words = tr("An even game: {level}", level=level_name(level))
+        return self._chip(words, "scale-balance", lambda: self._set_level(level, self.setup.bots))
 
     # Who could sit down
 

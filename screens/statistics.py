@@ -17,6 +17,7 @@ from app.services.statistics import Summary, summary
 from screens.common.empty import Empty
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
+from screens.common.rating import rating_panel, rating_text
 from screens.common.widgets import Choice, Column, Panel, Text, app
 
 SHOWN = 30  # games in the drawing of results
@@ -69,6 +70,7 @@ class StatisticsPage(ScrollPage):
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
+        self._show_ratings()
         course = Panel(
             Text(text=tr("The last games"), role="subtitle", bold=True),
             ResultsChart(found.course[-SHOWN:], self.kind is not None),
@@ -85,6 +87,22 @@ class StatisticsPage(ScrollPage):
                     levels.add_widget(Bar(won / games))
             self.panels.add_widget(levels)
 
+    def _show_ratings(self) -> None:
+        """The rating and its course in one game; in all of them, the numbers."""
+        store, profile = app().store, self.profile
+        assert profile is not None
+        if self.kind is not None:
+            curve = store.curve(profile, self.kind)
+            if curve:
+                self.panels.add_widget(rating_panel(curve))
+            return
+        found = [(about(game).title, rating) for game in GAMES if (rating := store.rating(profile, game))]
+        if found:
+            panel = Panel(Text(text=tr("Rating"), role="subtitle", bold=True))
+            for title, rating in found:
+                panel.add_widget(_line(title, rating_text(rating.rating, rating.deviation)))
+            self.panels.add_widget(panel)
+
 
 def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[int], str]) -> Panel:
     panel = Panel()
@@ -98,13 +116,17 @@ def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[
     if found.best is not None:
         lines.append((tr("Best score"), score_text(found.best)))
     for name, value in (*lines, *more):
-        line = BoxLayout(size_hint_y=None, spacing=dp(8))
-        words = Text(text=name, pos_hint={"center_y": 0.5})
-        words.bind(height=lambda _, height, line=line: setattr(line, "height", max(sp(26), height)))
-        line.add_widget(words)
-        line.add_widget(Text(text=value, bold=True, halign="right", size_hint_x=0.6, pos_hint={"center_y": 0.5}))
-        panel.add_widget(line)
+        panel.add_widget(_line(name, value))
     return panel
+
+
+def _line(name: str, value: str) -> BoxLayout:
+    line = BoxLayout(size_hint_y=None, spacing=dp(8))
+    words = Text(text=name, pos_hint={"center_y": 0.5})
+    words.bind(height=lambda _, height, line=line: setattr(line, "height", max(sp(26), height)))
+    line.add_widget(words)
+    line.add_widget(Text(text=value, bold=True, halign="right", size_hint_x=0.6, pos_hint={"center_y": 0.5}))
+    return line
 
 
 class ResultsChart(Widget):

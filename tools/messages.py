@@ -84,6 +84,9 @@ def _keys(tree: ast.AST):
                 yield from _texts(node.args[-1])  # not its title
             elif name == "Tip":
                 yield from _texts(node.args[1])  # not its key
+            elif name == "Award":
+                for argument in node.args[1:3]:
+                    yield from _texts(argument, short=True)  # not its key
             elif name == "Opponent":
                 yield from _texts(node.args[-1], short=True)  # not their name
             elif name in SPEAKERS:

@@ -40,6 +40,7 @@ LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
 RIVAL_MS = 500  # bots that would have come this much later were in the race
 TOLD = 1.5  # seconds the bar says that its signs must be held
 SEEN = 1.0  # seconds one looks at what has happened before it is explained
+PHOTO_MS = 20  # and one so close deserves a medal
 CLOSE_CALL_MS = 100  # a race this close was decided by a hair
 
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
@@ -360,6 +361,8 @@ class RaceTable(TablePage):
             for seat, gap in self.finish.others[:1]:
                 if gap <= CLOSE_CALL_MS:
                     self.match.close_calls.append((self.finish.winner, seat))
+                if gap < PHOTO_MS:
+                    self.match.photo_winners.add(self.finish.winner)
 
     def _count(self) -> None:
         if not self.match.counted:

@@ -51,16 +51,21 @@ class Honours:
                 break  # it could not be set aside just now
         return None
 
-    def curve(self, profile: int, game: str) -> list[Rated]:
-        """All that somebody was rated in a kind of game, oldest first."""
+    def curve(self, profile: int, game: str, last: int = 300) -> list[Rated]:
+        """What somebody was rated after each of their last games of a kind, oldest first."""
         found = self._file.read(
-            """SELECT ratings.*, finished FROM ratings JOIN games ON games.id = game_id
-               WHERE profile = ? AND game = ? ORDER BY place, games.id""",
-            (profile, game),
-        )
+            """SELECT ratings.*, finished FROM games CROSS JOIN ratings ON game_id = games.id AND profile = ?
+               WHERE finished IS NOT NULL AND game = ? ORDER BY place DESC, games.id DESC LIMIT ?""",
+            (profile, game, last),
+        )[::-1]
         ends = {row[0]: row[4] for row in found}
         sound = self._sound("ratings", rows.rating, [row[:4] for row in found])
         return [Rated(rows.date(ends[each.game_id]), each.rating, each.deviation) for each in sound]
+
+    def ratings_in(self, game_id: int) -> list[Rating]:
+        """What everybody was rated after a game."""
+        found = self._file.read("SELECT * FROM ratings WHERE game_id = ? ORDER BY profile", (game_id,))
+        return self._sound("ratings", rows.rating, found)
 
     # Medals
 

@@ -61,6 +61,12 @@ class StoredGame:
         return self.header.get("received") is True
 
     @property
+    def hinted(self) -> set[int]:
+        """The seats that took a hint."""
+        found = self.header.get("hinted")
+        return {seat for seat in found if type(seat) is int} if isinstance(found, list) else set()
+
+    @property
     def newcomers(self) -> list[int | None]:
         """Whose profile each of them has, as far as it is known."""
         found: list[int | None] = self.header.get("newcomers", [])

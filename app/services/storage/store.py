@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -335,6 +336,11 @@ class Store(Honours):
         found = self._file.read("SELECT finished IS NOT NULL FROM games WHERE id = ?", (id,))
         return bool(found[0][0]) if found else None
 
+    def end_of(self, id: int) -> float | None:
+        """When a game ended; None where that is not known."""
+        found = self._file.read("SELECT finished FROM games WHERE id = ?", (id,))
+        return rows.date(found[0][0]) if found else None
+
     def events_of(self, id: int) -> list[tuple[int, str]]:
         """A game's log as it lies in the file: time and move text."""
         return self._file.read("SELECT t_ms, move FROM events WHERE game_id = ? ORDER BY number", (id,))
@@ -375,6 +381,27 @@ class Store(Honours):
             if own is not None:
                 history.append((kind, finished, own, [result for result in results if result is not own]))
         return history
+
+    def results_in_order(self, game: str) -> Iterator[tuple[int, float, list[Result]]]:
+        """All results of a kind, game by game in the order in which they ended: number, end, results; what can't be
+        read of them is left out."""
+        found = self._file.read(
+            """SELECT games.id, finished, seat, profile, level, score, won FROM games JOIN results
+               ON game_id = games.id WHERE game = ? AND finished IS NOT NULL ORDER BY place, games.id, seat""",
+            (game,),
+        )
+        for id, group in groupby(found, key=lambda row: row[0]):
+            finished, results = 0.0, []
+            for _, end, *values in group:
+                finished = rows.date(end)
+                with suppress(Unreadable):
+                    results.append(rows.result(values))
+            yield id, finished, results
+
+    def kinds_won(self, profile: int) -> set[str]:
+        """The kinds of games somebody has won at least once."""
+        look = "SELECT DISTINCT game FROM results JOIN games ON games.id = game_id WHERE profile = ? AND won = 1"
+        return {kind for (kind,) in self._file.read(look, (profile,)) if isinstance(kind, str)}
 
     def count_played(self, profile: int, game: str) -> int:
         """How many games of a kind somebody has played to the end."""

@@ -5,9 +5,11 @@ from contextlib import suppress
 from statistics import median
 
 from app.games.takeit import takes_of
+from app.medals.slams import PHOTO
 from app.reactions import games_of
+from app.services import clock
 from app.services.i18n import language, tr, trn
-from app.services.storage import StorageError, Store
+from app.services.storage import Medal, StorageError, Store
 from screens.common.report import Best, Report, Turn
 
 LEFT_OVER = "left over"  # what somebody receives at the end without a slam
@@ -79,6 +81,10 @@ class TakeItReport(Report):
 
     def count(self, store: Store) -> None:
         """Add the close races of a game that is over to everybody's; the record knows only who won."""
+        for seat in self.match.photo_winners:
+            if (profile := self.match.counts_for(seat)) is not None:
+                with suppress(StorageError):
+                    store.put_medals([Medal(profile, PHOTO, self.match.id, clock.wall())])
         for seat in range(self.session.seats):
             profile = self.match.counts_for(seat)
             own = [winner == seat for winner, loser in self.match.close_calls if seat in (winner, loser)]

@@ -1,0 +1,80 @@
+"""What can be won in Take It! and Slam Dunk."""
+
+from itertools import pairwise
+
+from app.games.takeit import JACKPOT, JOKER, Take, takes_of
+from app.medals import Award, Part
+
+PHOTO = "slams/photo"  # the record knows who won a race, not by how much: the table gives this one
+PHOTO_MS = 20
+FLASH_MS = 300
+DEAR, LONG, STREAK, ROWS = 15, 8, 3, 3
+
+
+def _takes(part: Part) -> list[tuple[Take, int]]:
+    """Their rows, with what each brought."""
+    found, before = [], None
+    for take in takes_of(part.tale.session.seats, part.tale.session.events):
+        if take.seat == part.seat:
+            found.append((take, take.gain(before)))
+        before = take
+    return found
+
+
+def _in_a_row(part: Part) -> bool:
+    takers = [take.seat for take in takes_of(part.tale.session.seats, part.tale.session.events)]
+    return any(takers[place : place + STREAK] == [part.seat] * STREAK for place in range(len(takers)))
+
+
+def _grew(part: Part) -> bool:
+    gains = [gain for _, gain in _takes(part)]
+    return len(gains) >= ROWS and all(one < other for one, other in pairwise(gains)) and gains[0] > 0
+
+
+AWARDS = [
+    Award(PHOTO, "Photo finish", "Win a race by less than 20 milliseconds.", "camera-timer", lambda part: False),
+    Award(
+        "slams/flash",
+        "Lightning hand",
+        "Slam within 300 milliseconds of a card, and gain by it.",
+        "flash",
+        lambda part: any(take.reaction_ms <= FLASH_MS and gain > 0 for take, gain in _takes(part)),
+    ),
+    Award(
+        "slams/dear",
+        "A row of gold",
+        "Take a row that brings fifteen points or more.",
+        "gold",
+        lambda part: any(gain >= DEAR for _, gain in _takes(part)),
+    ),
+    Award(
+        "slams/clean",
+        "Nothing bad",
+        "Take three rows or more in a game, and gain by each.",
+        "broom",
+        lambda part: len(_takes(part)) >= ROWS and all(gain > 0 for _, gain in _takes(part)),
+    ),
+    Award(
+        "slams/patience",
+        "Patience",
+        "Let a row grow to eight cards, then gain by taking it.",
+        "timer-sand",
+        lambda part: any(len(take.cards) >= LONG and gain > 0 for take, gain in _takes(part)),
+    ),
+    Award("slams/streak", "Hat trick", "Take three rows running.", "numeric-3-box-multiple-outline", _in_a_row),
+    Award("slams/grew", "Better and better", "Take three rows or more, each better than the last.", "stairs-up", _grew),
+    Award(
+        "slams/joker",
+        "The joker’s friend",
+        "Gain ten points or more by a row with a joker.",
+        "emoticon-tongue-outline",
+        lambda part: any(JOKER in take.cards and gain >= 10 for take, gain in _takes(part)),
+    ),
+    Award(
+        "slams/jackpot",
+        "Jackpot",
+        "Gain ten points or more by a row with a jackpot card in Slam Dunk.",
+        "slot-machine-outline",
+        lambda part: any(JACKPOT in take.cards and gain >= 10 for take, gain in _takes(part)),
+    ),
+]
