@@ -51,6 +51,7 @@ PAGES = {
     "day": "screens.day.page:DayPage",
     "puzzles": "screens.puzzles.page:PuzzlesPage",
     "statistics": "screens.statistics:StatisticsPage",
+    "medals": "screens.medals:MedalsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",
     "data": "screens.data:DataPage",

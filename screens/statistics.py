@@ -12,13 +12,13 @@ from kivy.uix.widget import Widget
 from ai.bot import LEVELS
 from app.catalogue import about
 from app.registry import GAMES, report_of
-from app.services.i18n import tr
+from app.services.i18n import tr, trn
 from app.services.statistics import Summary, summary
 from screens.common.empty import Empty
 from screens.common.page import ScrollPage
 from screens.common.people import level_name
 from screens.common.rating import rating_panel, rating_text
-from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.common.widgets import Choice, Column, Panel, PushButton, Text, app
 
 SHOWN = 30  # games in the drawing of results
 
@@ -71,6 +71,7 @@ class StatisticsPage(ScrollPage):
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
         self._show_ratings()
+        self._offer_medals()
         course = Panel(
             Text(text=tr("The last games"), role="subtitle", bold=True),
             ResultsChart(found.course[-SHOWN:], self.kind is not None),
@@ -86,6 +87,12 @@ class StatisticsPage(ScrollPage):
                     levels.add_widget(Text(text=words, role="label"))
                     levels.add_widget(Bar(won / games))
             self.panels.add_widget(levels)
+
+    def _offer_medals(self) -> None:
+        won, profile = len(app().store.medals_of(self.profile or 0)), self.profile
+        words = trn("Medals: {count}", "Medals: {count}", won)
+        open_page = lambda _: app().open("medals", profile=profile)  # noqa: E731
+        self.panels.add_widget(PushButton(words=words, style="tonal", icon="medal-outline", on_release=open_page))
 
     def _show_ratings(self) -> None:
         """The rating and its course in one game; in all of them, the numbers."""

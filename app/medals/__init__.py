@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.engine.record import Event
 from app.engine.replay import Replay
@@ -60,6 +60,7 @@ class Part:
     seat: int
     hinted: bool = False
     kinds_won: frozenset[str] = field(default_factory=frozenset)  # of games, this one included
+    noted: dict[str, Any] = field(default_factory=dict)  # what several awards ask for, looked up once
 
     @property
     def won(self) -> bool:
@@ -100,6 +101,12 @@ class Part:
     def own(self) -> list[Step]:
         """What they did."""
         return [step for step in self.tale.steps if step.event.move.actor == self.seat]
+
+    def note(self, name: str, look_up: Callable[["Part"], Any]) -> Any:
+        """Look something up once."""
+        if name not in self.noted:
+            self.noted[name] = look_up(self)
+        return self.noted[name]
 
     def turns(self) -> Iterable[list[Step]]:
         """What they did in a row, with what came of it in between."""

@@ -5,7 +5,7 @@ from typing import cast
 from app.games.cartino import CartinoView
 from app.medals import Award, Part, Step
 
-GOOD_TURN, FAR_AHEAD, ALL_FIVE = 60, 50, 5
+GOOD_TURN, FAR_AHEAD, ALL_FIVE = 45, 50, 5
 
 
 def _placed(part: Part) -> list[Step]:
@@ -48,7 +48,7 @@ AWARDS = [
     Award(
         "cartino/turn",
         "What a turn!",
-        "Score sixty points or more in one turn of Cartino.",
+        "Score forty-five points or more in one turn of Cartino.",
         "star-shooting-outline",
         lambda part: any(sum(turn) >= GOOD_TURN for turn in _turns(part)),
     ),

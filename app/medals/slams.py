@@ -8,11 +8,16 @@ from app.medals import Award, Part
 PHOTO = "slams/photo"  # the record knows who won a race, not by how much: the table gives this one
 PHOTO_MS = 20
 FLASH_MS = 300
-DEAR, LONG, STREAK, ROWS = 15, 8, 3, 3
+DEAR, LONG, STREAK, ROWS, GOOD = 20, 10, 3, 3, 15
 
 
 def _takes(part: Part) -> list[tuple[Take, int]]:
     """Their rows, with what each brought."""
+    found: list[tuple[Take, int]] = part.note("takes", _read)
+    return found
+
+
+def _read(part: Part) -> list[tuple[Take, int]]:
     found, before = [], None
     for take in takes_of(part.tale.session.seats, part.tale.session.events):
         if take.seat == part.seat:
@@ -43,7 +48,7 @@ AWARDS = [
     Award(
         "slams/dear",
         "A row of gold",
-        "Take a row that brings fifteen points or more.",
+        "Take a row that brings twenty points or more.",
         "gold",
         lambda part: any(gain >= DEAR for _, gain in _takes(part)),
     ),
@@ -57,7 +62,7 @@ AWARDS = [
     Award(
         "slams/patience",
         "Patience",
-        "Let a row grow to eight cards, then gain by taking it.",
+        "Let a row grow to ten cards, then gain by taking it.",
         "timer-sand",
         lambda part: any(len(take.cards) >= LONG and gain > 0 for take, gain in _takes(part)),
     ),
@@ -66,15 +71,15 @@ AWARDS = [
     Award(
         "slams/joker",
         "The joker’s friend",
-        "Gain ten points or more by a row with a joker.",
+        "Gain fifteen points or more by a row with a joker.",
         "emoticon-tongue-outline",
-        lambda part: any(JOKER in take.cards and gain >= 10 for take, gain in _takes(part)),
+        lambda part: any(JOKER in take.cards and gain >= GOOD for take, gain in _takes(part)),
     ),
     Award(
         "slams/jackpot",
         "Jackpot",
-        "Gain ten points or more by a row with a jackpot card in Slam Dunk.",
+        "Gain fifteen points or more by a row with a jackpot card in Slam Dunk.",
         "slot-machine-outline",
-        lambda part: any(JACKPOT in take.cards and gain >= 10 for take, gain in _takes(part)),
+        lambda part: any(JACKPOT in take.cards and gain >= GOOD for take, gain in _takes(part)),
     ),
 ]

@@ -6,15 +6,22 @@ from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import cards, drawings_on
 from app.medals import Award, Part
 
-EARLY, MORE = 6, 5
+EARLY, MORE, JEWELS = 6, 5, 3
 DEAREST = max(card.points for card in cards().values())
 
 
 def _made(part: Part) -> list[list[int]]:
     """For each rotation of theirs that won something: the points of the drawings that stood."""
+    found: list[list[int]] = part.note("made", _read)
+    return found
+
+
+def _read(part: Part) -> list[list[int]]:
     found = []
     for step in part.own:
         old, new = cast(TantalusView, step.before), cast(TantalusView, step.after)
+        if new.won[part.seat] == old.won[part.seat]:
+            continue
         standing = drawings_on(new.board)
         points = [cards()[card].points for card in new.won[part.seat][len(old.won[part.seat]) :] if card in standing]
         if points:
@@ -51,10 +58,10 @@ AWARDS = [
     ),
     Award(
         "tantalus/dear",
-        "The dearest drawing",
-        "Close one of the dearest drawings of Tantalus.",
+        "A taste for jewels",
+        "Close three of the dearest drawings in one game of Tantalus.",
         "diamond-stone",
-        lambda part: any(max(points) == DEAREST for points in _made(part)),
+        lambda part: sum(points.count(DEAREST) for points in _made(part)) >= JEWELS,
     ),
     Award("tantalus/early", "At first sight", "Close a drawing within your first six turns.", "run-fast", _early),
     Award(

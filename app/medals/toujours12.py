@@ -2,7 +2,7 @@
 
 from app.medals import Award, Part
 
-CHAIN, MOST = 3, 10
+CHAIN, MOST = 3, 8
 
 
 def _twelves(part: Part) -> list[list[int]]:
@@ -33,9 +33,9 @@ AWARDS = [
         lambda part: any(len(takes) >= CHAIN for takes in _twelves(part)),
     ),
     Award(
-        "toujours12/ten",
+        "toujours12/eight",
         "A full hand",
-        "Take ten cards or more in one turn of Toujours 12.",
+        "Take eight cards or more in one turn of Toujours 12.",
         "cards-outline",
         lambda part: any(sum(takes) >= MOST for takes in _twelves(part)),
     ),

@@ -501,6 +501,7 @@ class TablePage(Page):
 
     async def _give_hints(self, seat: int) -> None:
         await self._hint_wanted.wait()
+        self.match.took_hint(seat)
         best = make_bot(self.game, "master", self.session.seed, self.session.game)
         recall(best, self.session, seat)
         decision = await thought(best, self.session.view(seat))

@@ -22,6 +22,7 @@ from app.setup import PackChoice, SeatPlan, Setup
 from screens import load_kv
 from screens.common.colours import mixed, readable
 from screens.common.letters import written
+from screens.common.medals import honours_panel
 from screens.common.motion import Script, move
 from screens.common.page import COLUMN, Page, is_wide
 from screens.common.people import newcomers, people_of
@@ -185,6 +186,9 @@ class ResultPage(Page):
             self.looked_back = True
         self._show_bests()
         yield
+        if panel := honours_panel(self.match):
+            self.ids.first.add_widget(panel)
+            yield
         second = self.ids.second
         story = Story(self.report, self.outcome)
         told = [Text(text=sentence) for sentence in story.sentences()]

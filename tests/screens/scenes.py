@@ -531,6 +531,7 @@ SCENES = {
     "history-menu": game_menu,
     "settings": page("settings"),
     "data": page("data"),
+    "medals": page("medals"),
     "about": page("about"),
     "search": page("search", wanted="carte"),
     "licence": page("licence", work="freetype"),

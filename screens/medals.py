@@ -1,0 +1,86 @@
+"""All medals there are: those somebody has, and what the others are for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from app.catalogue import ABOUT, about
+from app.medals import MODULES, Award, awards
+from app.services.i18n import tr, trn
+from app.services.storage import Medal
+from screens.common.empty import Empty
+from screens.common.medals import MedalLine
+from screens.common.page import ScrollPage
+from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.history import date_text
+
+
+class MedalsPage(ScrollPage):
+    """One person's."""
+
+    widest = NumericProperty(dp(640))
+
+    def __init__(self, profile: int | None = None, **given: Any) -> None:
+        super().__init__(profile=profile, **given)
+        self._building = Clock.create_trigger(self._go_on)
+        self.title = tr("Medals")
+        people = app().profiles.all()
+        if not people:
+            told = tr("Medals are won by playing well: a chain, a photo finish, a game without a hint.")
+            self.body.add_widget(Empty("people", tr("Nobody has played yet."), told, tr("Choose a game"), app().home))
+            return
+        known = [person.id for person in people]
+        self.profile = profile if profile in known else known[0]
+        who = Choice([(person.id, person.name) for person in people], tr("Player"), value=self.profile)
+        who.bind(value=lambda _, value: self._show(value))
+        self.body.add_widget(who)
+        self.panels = Column(spacing=dp(16))
+        self.body.add_widget(self.panels)
+        self._show(self.profile)
+
+    def remember(self) -> dict[str, Any]:
+        return {**super().remember(), "profile": getattr(self, "profile", None)}
+
+    def _show(self, profile: int | None) -> None:
+        assert profile is not None
+        self.profile = profile
+        won = {medal.medal: medal for medal in app().store.medals_of(profile)}
+        every = awards()
+        count = sum(award.key in won for award in every)
+        self.panels.clear_widgets()
+        words = trn("{count} of {all}", "{count} of {all}", count, all=len(every))
+        self.panels.add_widget(Text(text=words, role="title", bold=True))
+        self._left = self._rest(won, every)
+        next(self._left)  # seen at once
+        self._building()
+
+    def _rest(self, won: dict[str, Medal], every: list[Award]) -> Iterator[None]:
+        """A part in each frame: there are many lines."""
+        for module in MODULES:
+            own = [award for award in every if award.key.startswith(f"{module}/")]
+            panel = Panel(Text(text=_name(module), role="subtitle", bold=True))
+            for award in sorted(own, key=lambda award: award.key not in won):
+                panel.add_widget(_line(award, won.get(award.key)))
+            self.panels.add_widget(panel)
+            yield
+
+    def _go_on(self, _dt: float) -> None:
+        for _ in self._left:
+            self._building()
+            return
+
+    def close(self) -> None:
+        self._building.cancel()
+
+
+def _line(award: Award, medal: Medal | None) -> MedalLine:
+    return MedalLine(award, medal is not None, date_text(medal.at) if medal else "")
+
+
+def _name(module: str) -> str:
+    if module == "every":
+        return tr("All games")
+    return about(module).title if module in ABOUT else f"{about('takeit').title} · {about('slamdunk').title}"
