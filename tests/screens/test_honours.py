@@ -31,6 +31,7 @@ def test_a_game_shows_what_it_brought_and_the_pages_keep_it(start):
     medals = len(store.medals_of(marie))
     ui.tap(f"Medals: {medals}")
     assert ui.reads(f"{medals} of {len(awards())}")
+    ui.frames(8)  # a part in each
     assert ui.reads("Photo finish (not yet)")
 
 
