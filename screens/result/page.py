@@ -189,6 +189,12 @@ class ResultPage(Page):
         if panel := honours_panel(self.match):
             self.ids.first.add_widget(panel)
             yield
+        yield from self._story()
+        if "scroll_y" in self.given:
+            self.ids.scroll.scroll_y = self.given["scroll_y"]
+
+    def _story(self) -> Iterator[None]:
+        """What decided it, and whatever else the game has to tell."""
         second = self.ids.second
         story = Story(self.report, self.outcome)
         told = [Text(text=sentence) for sentence in story.sentences()]
@@ -213,8 +219,6 @@ class ResultPage(Page):
                 second.add_widget(part)
             yield
         yield
-        if "scroll_y" in self.given:
-            self.ids.scroll.scroll_y = self.given["scroll_y"]
 
     def _go_on(self, _dt: float) -> bool:
         """A little more; tells whether there is still something to do."""
