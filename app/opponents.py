@@ -45,7 +45,7 @@ class Manner(NamedTuple):
     weak: str  # and three they know less well
 
 
-BOLD, PATIENT = 0.94, 1.06
+BOLD, PATIENT = 0.98, 1.02
 MANNERS = {
     "basile": Manner(PATIENT, "food everyday history", "screen sport science"),
     "colette": Manner(PATIENT, "arts language history", "sport screen geography"),

@@ -25,7 +25,7 @@ FASTEST_MS = 180  # nobody reacts faster to a card
 DEALING_MS = (1500, 2500)  # how long a dealing bot lets a row be looked at
 PATIENCE = {"takeit": 1.1, "slamdunk": 0.7}  # at which part of a fair share to take
 IMPULSE = {"takeit": 0.92, "slamdunk": 0.85}  # the same, of the first share, for those who never think again
-SURE = 0.25  # how much of its manner is left to one who thinks ahead: both ways are often nearly as good
+STEADY = 14  # so much steadier is the hand of one who is patient, and less that of one who is bold
 UNTHINKABLE = 0.55  # a row worth less than this part of what it must be worth needs no thought
 FIRST_OPINION = {"takeit": (0.8, 1.45), "slamdunk": (0.75, 1.15)}  # what somebody unknown lets lie, and takes
 
@@ -42,11 +42,11 @@ class TakeItBot(Bot):
         self.deck = Counter(self.game.deck)
         self.habits: list[Habit] = []
         self.mood = (-1, 1.0)  # at which take, and how much it asks for then
-        self.patience = 1.0  # how much more than others it always asks for
+        self.patience, self.spread = 1.0, self.skill.spread  # how much more than others it asks for; of its reaction
 
     def be(self, manner: Manner) -> None:
         """Slam as early or as late as somebody does."""
-        self.patience = manner.patience
+        self.patience, self.spread = manner.patience, self.skill.spread / manner.patience**STEADY
 
     def watch(self, view: TakeItView) -> None:
         """Remember what is taken, and learn how the others play."""
@@ -98,9 +98,8 @@ class TakeItBot(Bot):
             return
         imagination = Imagination(view, table, self.game, self.habits_of(view))
         enough = gain >= self.least(view, table)
-        least = SURE * (self.patience - 1) * table.share  # how much better it must be to take
         for balance in weigh(imagination, self.rng, self.skill.futures):
-            yield self._decision(view, table, enough and balance.gain > least, balance)
+            yield self._decision(view, table, enough and balance.gain > 0, balance)
 
     def least(self, view: TakeItView, table: Table) -> float:
         """Where a take left over at the end is lost, who asks for less than the others let lie works for them."""
@@ -148,7 +147,7 @@ class TakeItBot(Bot):
     def _reaction_ms(self, view: TakeItView) -> int:
         """How long this hand takes, as people's do."""
         skill = self.skill
-        delay = self._usual_ms(view) * self.rng.lognormvariate(0.0, skill.spread)
+        delay = self._usual_ms(view) * self.rng.lognormvariate(0.0, self.spread)
         if self.rng.random() < skill.hesitates:
             delay += self.rng.uniform(200, 700)
         return max(FASTEST_MS, round(delay))

@@ -1,8 +1,7 @@
 """Temperament shows in play: who slams early, who late, and who knows what."""
 
 from collections import Counter
-
-import pytest
+from statistics import stdev
 
 from app.engine.session import Session
 from app.games.midi.bank import THEMES
@@ -24,14 +23,13 @@ def test_every_opponent_has_a_manner_and_no_manner_is_the_rule():
     assert all(abs(strong[theme] - weak[theme]) <= 2 for theme in THEMES)
 
 
-@pytest.mark.parametrize("level", ["casual", "master"])
-def test_the_bold_take_shorter_rows_than_the_patient(level):
+def test_the_bold_take_shorter_rows_than_the_patient():
     def row_length(patience):
         """The mean length of the rows that are slammed."""
         reveals = slams = 0
         for seed in range(6):
             session = Session(get_game("takeit"), 2, seed=seed)
-            bots = [make_bot("takeit", level, seat) for seat in range(2)]
+            bots = [make_bot("takeit", "casual", seat) for seat in range(2)]
             for bot in bots:
                 bot.be(MANNERS["dora"]._replace(patience=patience))
             play_out(session, bots)
@@ -41,6 +39,16 @@ def test_the_bold_take_shorter_rows_than_the_patient(level):
         return reveals / slams
 
     assert row_length(0.7) < row_length(1.2)
+
+
+def test_the_hand_of_the_patient_is_steadier_than_that_of_the_bold():
+    view = Session(get_game("takeit"), 2, seed=1).view(0)
+    spreads = []
+    for patience in (BOLD, 1.0, PATIENT):
+        bot = make_bot("takeit", "master", 1)
+        bot.be(MANNERS["dora"]._replace(patience=patience))
+        spreads.append(stdev(bot._reaction_ms(view) for _ in range(300)))
+    assert spreads == sorted(spreads, reverse=True)
 
 
 def test_a_bot_by_an_opponents_name_plays_like_them_and_any_other_is_a_plain_robot(tmp_path):
