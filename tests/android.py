@@ -62,6 +62,7 @@ class Phone:
         self, language="fr_FR", dark=False, text_scale=1.0, motion=1.0, api=36, edges=(0, 63, 0, 42), edges_after=0
     ):
         self.language, self.dark, self.text_scale, self.api, self.edges = language, dark, text_scale, api, edges
+        self.explored = False  # by touch: a screen reader is on
         self.motion = 1.0  # how long animations take; 0: none are wanted
         self.cutout = (0, 0, 0, 0)
         self.edges_after = edges_after  # times it can't tell yet
@@ -139,10 +140,11 @@ class Phone:
             registerDisplayListener=java(self._listen, "DisplayListener Handler", "Executor long DisplayListener"),
             unregisterDisplayListener=java(self.turned.remove, "DisplayListener"),
         )
+        reader = JavaObject(isTouchExplorationEnabled=java(self._is_explored, ""))
         return JavaObject(
             getResources=java(lambda: JavaObject(getConfiguration=java(self._configuration, "")), ""),
             getWindow=java(lambda: window, ""),
-            getSystemService=java({"display": displays}.__getitem__, "String", "Class"),
+            getSystemService=java({"display": displays, "accessibility": reader}.__getitem__, "String", "Class"),
             runOnUiThread=java(self._run_on_ui_thread, "Runnable"),
             registerActivityResultListener=java(self._listen_to_results, "ActivityResultListener"),
             startActivity=java(self._open_sheet, "Intent", "Intent Bundle"),
@@ -208,6 +210,10 @@ class Phone:
             fontScale=self.text_scale,
         )
 
+    def _is_explored(self):
+        self._fail_if_broken("configuration")
+        return self.explored
+
     def _insets(self):
         """What the system reports; before Android 15 also where the window is already kept clear of it."""
         self._fail_if_broken("insets")
@@ -261,8 +267,18 @@ class Phone:
         assert listener.__javainterfaces__ == ["android/speech/tts/TextToSpeech$OnInitListener"]
         voice = JavaObject(language=None, ready=listener.onInit)
         voice.setLanguage = java(lambda locale: setattr(voice, "language", locale.toString()), "Locale")
+        voice.said = None  # whom to tell by its name that a sentence is over
+        voice.names = []
+        voice.setOnUtteranceCompletedListener = java(
+            lambda listener: setattr(voice, "said", listener.onUtteranceCompleted), "OnUtteranceCompletedListener"
+        )
+
+        def speak(words, queue, extras, name):
+            self.spoken.append((voice.language, words.toString()))
+            voice.names.append(name)
+
         voice.speak = java(
-            lambda words, queue, extras, name: self.spoken.append((voice.language, words.toString())),
+            speak,
             "CharSequence int Bundle String",
             "String int HashMap",
         )

@@ -1,4 +1,4 @@
-"""What the system says about itself: language, dark mode, text scale, motion, and the edges of the window not ours.
+"""What the system says about itself: language, dark mode, text scale, motion, reading aloud, and edges not ours.
 
 On Android it is asked through pyjnius; elsewhere there are plain answers. Where Java refuses, the log says it and the
 answer is the plain one.
@@ -79,6 +79,16 @@ def system_removes_motion() -> bool:
             return java.animator_scale() == 0
         except Exception:
             LOG.warning("Android does not tell whether it shows animations", exc_info=True)
+    return False
+
+
+def system_explores_by_touch() -> bool:
+    """Whether a finger on this device hears what it touches: a screen reader is on."""
+    if on_android():
+        try:
+            return bool(java.activity().getSystemService("accessibility").isTouchExplorationEnabled())
+        except Exception:
+            LOG.warning("Android does not tell whether it is explored by touch", exc_info=True)
     return False
 
 

@@ -126,6 +126,8 @@ class TouchTimes:
 
     def _told(self, _: Any, touch: Any) -> bool:
         """Kivy tells of a finger: its stamp is the oldest there is for it."""
+        if "came" in touch.ud:  # one made by ours, for a finger that came before
+            return False
         now = clock.now()
         stamps = self._stamps.get(touch.id) if touch.device == "sdl" else None
         while stamps:

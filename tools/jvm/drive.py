@@ -105,6 +105,9 @@ def check_system() -> None:
     for shown in (1.0, 0.0):
         PHONE.animatorScale = shown
         expect("whether it removes animations", device.system_removes_motion(), not shown)
+    for explored in (True, False):
+        PHONE.isExplored(explored)
+        expect("whether it is explored by touch", device.system_explores_by_touch(), explored)
 
 
 def check_edges() -> None:
@@ -220,9 +223,17 @@ def check_voice(ui: Driver) -> None:
     PHONE.startVoice(0)
     collect()
     ui.frames(2)
-    expect("when it is, told by another thread", asked(), ["speak fr 0 ludotheque: À vous, Théo"])
+    expect("when it is, told by another thread", asked(), ["speak fr 0 1: À vous, Théo"])
     speech.say("Your turn, Zoë 😀", "en")
-    expect("in the other language", asked(), ["speak en 0 ludotheque: Your turn, Zoë 😀"])
+    expect("in the other language", asked(), ["speak en 0 2: Your turn, Zoë 😀"])
+    speech.add("Two", "en")
+    speech.interject("Aside", "en")
+    expect("what is touched meanwhile", asked(), ["speak en 0 3: Aside"])
+    for number, words in ((4, "Your turn, Zoë 😀"), (5, "Two")):
+        collect()
+        PHONE.endUtterance(str(number - 1))
+        ui.frames(2)
+        expect("in its turn, when another thread tells that one is over", asked(), [f"speak en 0 {number}: {words}"])
     engine = speech._engine
     expect("that a Python text is refused", is_refused(lambda: engine.speak("Un", 0, None, "ludotheque")), True)
     expect("that an unknown method is refused", is_refused(lambda: engine.shout("Un")), True)

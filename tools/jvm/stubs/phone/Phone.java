@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** The device behind the stubs: how it is set up, and a journal of what it was asked to do. */
@@ -15,6 +16,7 @@ public final class Phone {
     public static int uiMode = 0x11;
     public static float fontScale = 1;
     public static float animatorScale = 1;
+    public static boolean explored; // by touch: a screen reader is on
     public static boolean attached = true;
     public static int left, top, right, bottom; // the system's bars
     public static int cutoutLeft, cutoutRight;
@@ -25,6 +27,7 @@ public final class Phone {
 
     public static Runnable displayChanged = () -> {};
     public static IntConsumer voiceStarted;
+    public static Consumer<String> utteranceCompleted;
 
     private static final List<String> JOURNAL = new ArrayList<>();
     private static Thread uiThread;
@@ -59,6 +62,10 @@ public final class Phone {
         cutoutRight = atRight;
     }
 
+    public static void isExplored(boolean whether) {
+        explored = whether;
+    }
+
     public static void isAttached(boolean whether) {
         attached = whether;
     }
@@ -77,6 +84,13 @@ public final class Phone {
     /** The voice that was asked for last has started, or has failed to; it says so on a thread of its own. */
     public static void startVoice(int status) throws InterruptedException {
         Thread thread = new Thread(() -> voiceStarted.accept(status), "speech");
+        thread.start();
+        thread.join();
+    }
+
+    /** A sentence is over; the voice says so on a thread of its own. */
+    public static void endUtterance(String name) throws InterruptedException {
+        Thread thread = new Thread(() -> utteranceCompleted.accept(name), "speech");
         thread.start();
         thread.join();
     }

@@ -5,6 +5,7 @@ import android.content.res.Resources;
 public abstract class Context {
     public static final String VIBRATOR_SERVICE = "vibrator";
     public static final String DISPLAY_SERVICE = "display";
+    public static final String ACCESSIBILITY_SERVICE = "accessibility";
 
     public abstract Resources getResources();
 

@@ -3,6 +3,7 @@ package android.content;
 import android.content.res.Resources;
 import android.hardware.display.DisplayManager;
 import android.os.Vibrator;
+import android.view.accessibility.AccessibilityManager;
 
 public class ContextWrapper extends Context {
     private final Resources resources = new Resources();
@@ -26,6 +27,8 @@ public class ContextWrapper extends Context {
                 return vibrator;
             case DISPLAY_SERVICE:
                 return displays;
+            case ACCESSIBILITY_SERVICE:
+                return AccessibilityManager.ours();
             default:
                 return null;
         }

@@ -15,6 +15,11 @@ public class TextToSpeech {
         void onInit(int status);
     }
 
+    @Deprecated
+    public interface OnUtteranceCompletedListener {
+        void onUtteranceCompleted(String utteranceId);
+    }
+
     private final OnInitListener listener;
     private boolean ready;
     private Locale language = Locale.US;
@@ -35,6 +40,12 @@ public class TextToSpeech {
     private void started(int status) {
         ready = status == SUCCESS;
         listener.onInit(status);
+    }
+
+    @Deprecated
+    public int setOnUtteranceCompletedListener(final OnUtteranceCompletedListener listener) {
+        phone.Phone.utteranceCompleted = listener::onUtteranceCompleted;
+        return SUCCESS;
     }
 
     public int setLanguage(Locale loc) {
