@@ -34,6 +34,7 @@ from screens.theme import Theme  # noqa: E402
 
 if TYPE_CHECKING:
     from app.packs import Packs
+    from screens.common.hearing import Listener
 
 PAGES = {
     "home": "screens.home:HomePage",
@@ -78,6 +79,7 @@ class LudothequeApp(MDApp):
         self.haptics = Haptics(self.settings)
         self.speech = Speech()
         self.screen = Screen()
+        self._listener: Listener | None = None
         self.paused = False
         self._touched: tuple[tuple[float, float], float] = ((0.0, 0.0), -JUST_NOW)
         self._redraw = Clock.create_trigger(lambda _: Window.canvas.ask_update(), 0.5)
@@ -98,6 +100,8 @@ class LudothequeApp(MDApp):
         self.stage = Stage()
         self.frame = self.stage.frame
         Window.bind(on_keyboard=self._on_key, on_touch_down=self._on_touch, on_touch_up=self._on_lift)
+        Window.bind(on_touch_move=self._on_move)
+        self._listen(bool(self.settings.speak))
         self.open("home")
         return self.stage
 
@@ -109,6 +113,8 @@ class LudothequeApp(MDApp):
         self.store.listen(self._tell_soon)
         self._tell_news()
         self._reach_for_file()
+        if self.settings.speak is None and self.speech.available and device.system_explores_by_touch():
+            Clock.schedule_once(lambda _: self._offer_voice(), 1)
         if self.store.is_large:  # to look through it all takes too long to wait for
             Clock.schedule_once(lambda _: Thread(target=self._look_through, daemon=True).start(), 1)
 
@@ -165,9 +171,11 @@ class LudothequeApp(MDApp):
         self._clear_page()
         self._sweep.cancel()
         self.screen.keep_on(False)
+        self._listen(False)
         self.speech.close()
         self.stage.stop()
         Window.unbind(on_keyboard=self._on_key, on_touch_down=self._on_touch, on_touch_up=self._on_lift)
+        Window.unbind(on_touch_move=self._on_move)
         self.store.close()
 
     # Saved data
@@ -267,6 +275,8 @@ class LudothequeApp(MDApp):
             self.page = page_class(**given)
             self.frame.add_widget(self.page)
             Window.clearcolor = self.theme_cls.backgroundColor
+            if self.listener is not None:
+                self.listener.answer(self.page.title)
             self.page.opened()
         self._sweep.cancel()
         if name != "table" and memory.is_due():
@@ -329,6 +339,10 @@ class LudothequeApp(MDApp):
             self.tell(error)
         if name in ("language", "theme", "text_size", "reduced_motion"):
             self.rebuild()
+        if name == "speak":
+            self._listen(value)
+            if self.listener is not None:
+                self.listener.explain()
 
     def tell(self, sentence: i18n.Sentence, **replaced: object) -> None:
         """Say something short."""
@@ -343,19 +357,56 @@ class LudothequeApp(MDApp):
         from screens.common.keyboard import ENTERS, pressed
         from screens.common.widgets import Dialog
 
+        if self.listener is not None and self.listener.pressed(key, modifiers):
+            return True
         return pressed(key, modifiers) or (key in ENTERS and not Dialog.topmost() and bool(self.page.entered()))
 
     def _on_touch(self, _window: Any, touch: Any) -> bool:
         """Android may deliver touches while paused: they mean nothing."""
+        self._touched = (touch.pos, clock.now())
+        if self.listener is not None:
+            return self.paused or self.listener.down(touch)
         if touch.device != "keyboard":
             from screens.common.keyboard import clear_ring
 
             clear_ring()
-        self._touched = (touch.pos, clock.now())
         return self.paused
 
-    def _on_lift(self, _window: Any, touch: Any) -> None:
+    def _on_move(self, _window: Any, touch: Any) -> bool:
+        return self.listener is not None and self.listener.move(touch)
+
+    def _on_lift(self, _window: Any, touch: Any) -> bool:
         self._touched = (touch.pos, clock.now())
+        return self.listener is not None and self.listener.up(touch)
+
+    # Who listens
+
+    @property
+    def listener(self) -> "Listener | None":
+        """Whoever hears the app instead of seeing it; nobody where there is no voice."""
+        return self._listener if self.speech.available else None
+
+    def hear(self, words: str) -> None:
+        """Tell whoever listens, in its turn."""
+        if self.listener is not None:
+            self.listener.tell(words)
+
+    def _listen(self, wanted: bool) -> None:
+        """Begin to speak, or end it."""
+        if wanted and self._listener is None:
+            from screens.common.hearing import Listener  # not before somebody wants to listen
+
+            self._listener = Listener(self.speech)
+        elif not wanted and self._listener is not None:
+            self._listener.close()
+            self._listener = None
+
+    def _offer_voice(self) -> None:
+        """A screen reader is on: whoever uses it can answer by ear."""
+        from screens.common.hearing import offer
+
+        self._listen(True)
+        offer()
 
     @property
     def finger(self) -> tuple[float, float] | None:

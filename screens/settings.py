@@ -33,6 +33,10 @@ class Volume(Slider):
 
     accessible_name = StringProperty()
 
+    def state_words(self) -> str:
+        """How loud."""
+        return f"{self.value:.0f} %"
+
 
 class SettingsPage(ScrollPage):
     """Everything that can be set."""
@@ -52,6 +56,8 @@ class SettingsPage(ScrollPage):
         self._add_sound()
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
+        words = tr("A finger hears what it touches, a double tap acts, two fingers read the table.")
+        self._add_switch("speak", tr("Speak"), f"{words} {tr('Where the device has a voice.')}")
         self._add_switch("tips", tr("Tips for newcomers"), tr("Short, when something happens for the first time."))
         self._add_page("data", tr("Your data"), tr("Keep it in a file, take it to another device, bring games in."))
         words = tr(
@@ -65,10 +71,12 @@ class SettingsPage(ScrollPage):
         choice.bind(value=lambda _, value: app().set(name, value))
         self.body.add_widget(Panel(Text(text=words, role="subtitle", bold=True), choice))
 
-    def _switch_row(self, words: str, active: bool, change: Any) -> Row:
-        switch = Toggle(active=active, place=float(active), pos_hint={"center_y": 0.5})
+    def _switch_row(self, words: str, active: bool | None, change: Any) -> Row:
+        switch = Toggle(active=bool(active), place=float(bool(active)), pos_hint={"center_y": 0.5})
         switch.bind(active=lambda _, value: change(value))
-        return _row(words, switch, lambda: setattr(switch, "active", not switch.active))
+        row = _row(words, switch, lambda: setattr(switch, "active", not switch.active))
+        row.stands = lambda: tr("on") if switch.active else tr("off")
+        return row
 
     def _add_switch(self, name: str, words: str, explanation: str) -> None:
         row = self._switch_row(words, getattr(app().settings, name), lambda value: app().set(name, value))

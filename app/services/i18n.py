@@ -4,7 +4,7 @@ English sentences are the keys; other languages come from gettext catalogues com
 """
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -50,6 +50,12 @@ def euros(amount: int) -> str:
     """Money as it is written in the app's language."""
     figures = f"{amount:,}"
     return figures.replace(",", "\u00a0") + "\u00a0€" if language() == "fr" else f"€{figures}"
+
+
+def listed(things: Sequence[object]) -> str:
+    """Several things as one says them: 5, 0, 4 and 3."""
+    *some, last = map(str, things)
+    return tr("{some} and {last}", some=", ".join(some), last=last) if some else last
 
 
 def best_language(wanted: str) -> str:

@@ -16,6 +16,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {  # default first
     "volume": (70, *range(101)),
     "haptics": (True, False),
     "speech": (True, False),  # the host of the quiz show is heard
+    "speak": (None, True, False),  # fingers hear what they touch; None: nobody was asked yet
     "tips": (True, False),  # newcomers are told what happens to them for the first time
     "practice_warning": (False, True),  # a costly move in practice is asked about before it is made
     "lessons_aloud": (False, True),  # what a lesson says is heard
@@ -48,6 +49,7 @@ class Settings:
     volume: int
     haptics: bool
     speech: bool
+    speak: bool | None
     tips: bool
     practice_warning: bool
     lessons_aloud: bool

@@ -19,7 +19,7 @@ from screens.common.cast import Cast
 from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
-from screens.common.sides import Onlookers, TableSide
+from screens.common.sides import Onlookers, Point, TableSide
 from screens.common.turn import TurnSign, sign_height
 
 BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
@@ -125,6 +125,14 @@ class Board(FloatLayout):
         """The places that can be touched, for the keyboard and for tests."""
         return []
 
+    def spot(self, name: str, box: Box, key: str, state: str = "") -> Spot:
+        """Something in a box on this board."""
+        return Spot(name, box.center, box[2:], self, key, state)
+
+    def hearable(self, near: Point | None = None) -> list[Spot]:
+        """What a finger hears there: what it can touch and what else can be seen; perhaps only near a place."""
+        return self.spots()
+
     def sight(self, name: str) -> Box | None:
         """Where something lies that a lesson speaks of, by its name in the lesson; None: it can't be seen now."""
         found = next((spot for spot in self.spots() if spot.key == name), None)
@@ -149,6 +157,14 @@ class Board(FloatLayout):
 
     def log_line(self, event: Event, before: Any, after: Any, cast: Cast) -> str:
         """An event in words, as far as the viewer may know; nothing for what goes without saying."""
+        return ""
+
+    def heard_line(self, event: Event, before: Any, after: Any, cast: Cast) -> str:
+        """An event as it is told to somebody who only hears."""
+        return self.log_line(event, before, after, cast)
+
+    def read_table(self) -> str:
+        """How it stands, for somebody who only hears."""
         return ""
 
     def reason(self, why: Sentence) -> str:

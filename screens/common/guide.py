@@ -75,9 +75,10 @@ class Guide:
             self._next.fire()
 
     def hush(self) -> None:
-        """Something happens: say nothing."""
+        """Something happens: say nothing; who listens hears all of it first."""
         self.callout.clear()
-        app().speech.stop()
+        if app().listener is None:
+            app().speech.stop()
 
     def answer(self, refusal: Rejection) -> None:
         """Why not, and what to try."""
@@ -122,7 +123,8 @@ class Guide:
         if self.callout.parent is None:
             table.ids.place.add_widget(self.callout)
         self.callout.show(words, partial(self._places, step), self._crowded)
-        if bubble.aloud:
+        app().hear(words)
+        if bubble.aloud and app().listener is None:
             app().speech.say(words, language())
 
     def _places(self, step: Step) -> list[Box]:
@@ -138,7 +140,9 @@ class Guide:
         bubble = self.callout.bubble
         bubble.aloud = not bubble.aloud
         app().set("lessons_aloud", bubble.aloud)
-        if bubble.aloud:
+        if app().listener is not None:
+            app().listener.answer(bubble.text)
+        elif bubble.aloud:
             app().speech.say(bubble.text, language())
         else:
             app().speech.stop()

@@ -33,7 +33,7 @@ OUTSIDE = dp(3)  # between a control and the ring
 class Spot(NamedTuple):
     """A place on a board that can be touched: its name, and where it lies in the board's own coordinates.
 
-    `key` is what lessons call it, in any language.
+    `key` is what lessons call it, in any language; `state`, what a listener hears beside its name: chosen, opened …
     """
 
     name: str
@@ -41,6 +41,7 @@ class Spot(NamedTuple):
     size: tuple[float, float]
     owner: Any
     key: str = ""
+    state: str = ""
 
 
 class _Place(NamedTuple):
@@ -54,8 +55,8 @@ class _Place(NamedTuple):
     height: float
 
 
-class _Finger(MotionEvent):
-    """A touch made by a key."""
+class Finger(MotionEvent):
+    """A touch made by a key, or by a double tap of whoever listens."""
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__("keyboard", 0, (x / max(1, Window.width - 1), y / max(1, Window.height - 1)), is_touch=True)
@@ -156,7 +157,7 @@ def turn_page(page: str) -> None:
 def pressed(key: int, modifiers: Sequence[str] = ()) -> bool:
     """Handle a key; tells whether it meant something."""
     places = _places()
-    if any(isinstance(place.widget, TextInput) and place.widget.focus for place in places):
+    if _writes(places):
         return False
     if key in DIRECTIONS:
         return _move(places, *DIRECTIONS[key])
@@ -165,6 +166,32 @@ def pressed(key: int, modifiers: Sequence[str] = ()) -> bool:
     if key in PAGES:
         return _scroll(_scroller(), PAGES[key])
     return _touch(places) if key in ENTERS else False
+
+
+def _writes(places: list[_Place]) -> bool:
+    return any(isinstance(place.widget, TextInput) and place.widget.focus for place in places)
+
+
+def writes() -> bool:
+    """Whether somebody is writing: keys are letters then."""
+    return _writes(_places())
+
+
+def marked() -> _Place | None:
+    """What the ring is round."""
+    places = _places()
+    here = _here(places)
+    return None if here is None else places[here]
+
+
+def ring_at(x: float, y: float) -> None:
+    """Go round the control whose middle is there, if there is one: a finger has heard it."""
+    places = _places()
+    for number, place in enumerate(places):
+        if hypot(place.x - x, place.y - y) < 1:
+            _ring.put(place, number)
+            return
+    _ring.forget()
 
 
 def step(by: int, start: Any = None) -> bool:
@@ -315,7 +342,7 @@ def _touch(places: list[_Place]) -> bool:
     here = _here(places)
     if here is None:
         return False
-    finger = _Finger(*_middle(places[here].widget))
+    finger = Finger(*_middle(places[here].widget))
     for kind in ("begin", "end"):
         EventLoop.post_dispatch_input(kind, finger)
     return True

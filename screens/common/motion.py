@@ -113,6 +113,12 @@ def wait(seconds: float) -> Awaitable[float]:
     return waiting
 
 
+async def heard() -> None:
+    """Let whoever listens hear what was told so far."""
+    if (listener := app().listener) is not None:
+        await listener.told()
+
+
 def breath() -> Awaitable[float]:
     """Let a frame pass: what takes long is built in parts, one a frame."""
     return wait(0)

@@ -75,6 +75,10 @@ class Page(Ground, BoxLayout):
         """Whether Enter meant something here, with the keyboard's mark nowhere."""
         return False
 
+    def read_out(self) -> str:
+        """What a listener hears who wants to know how things stand; nothing: all that is written there."""
+        return ""
+
     def on_back(self) -> bool:
         """Whether the back key meant something here."""
         return False

@@ -28,7 +28,7 @@ from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
 from screens.common.holding import Holding
-from screens.common.motion import Script, wait
+from screens.common.motion import Script, heard, wait
 from screens.common.sides import Finish, Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
@@ -170,6 +170,7 @@ class RaceTable(TablePage):
                 self._plan()
         elif not self.session.outcome():
             await self._explain()
+            await heard()
             await self._count_in()
         self._since = clock.now()
         self.clock.resume()
@@ -290,6 +291,9 @@ class RaceTable(TablePage):
     def _stamp(self, moment: float) -> int:
         """The game time of a touch; before the newest card was on screen it comes before that card."""
         if not self._in_hold(moment):
+            return self.clock.at(moment)
+        if app().listener is not None:  # time waits for the voice; whoever has heard enough need not
+            self.clock.release(self.clock.held[0])
             return self.clock.at(moment)
         before = self.clock.held_ms - 1
         for other, stamp in self._early:
@@ -412,6 +416,7 @@ class RaceTable(TablePage):
             await self._decided.wait()
 
     async def on_screen(self) -> None:
+        await heard()
         seen = asynckivy.AsyncEvent()
         self.times.after_frame(seen.fire)
         (moment,), _ = await seen.wait()

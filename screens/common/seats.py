@@ -14,6 +14,7 @@ from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from app.engine.state import Observation
+from app.services.i18n import tr
 from screens import load_kv
 from screens.common.people import Person
 from screens.common.widgets import Ground, Strip
@@ -41,6 +42,11 @@ class SeatChip(Ground, BoxLayout):
     def show(self, score: int, acting: bool, thinking: bool) -> None:
         """How the player stands, and whether the table waits for them."""
         self.acting, self.thinking, self.score = acting, thinking, str(score)
+
+    def heard_as(self) -> str:
+        """Who it is, how they stand, and whether the table waits for them."""
+        said = tr("{name}: {score}", name=self.name, score=self.score)
+        return f"{said}, {tr('to play')}" if self.acting else said
 
     def on_room(self, *_: Any) -> None:
         """Write the whole name: in two lines or smaller letters before it is cut."""

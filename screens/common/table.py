@@ -32,7 +32,7 @@ from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box, largest_beside
 from screens.common.curtain import Curtain
-from screens.common.motion import Script, paced, wait
+from screens.common.motion import Script, heard, paced, wait
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
 from screens.common.recap import Recap
@@ -216,6 +216,7 @@ class TablePage(Page):
         self.board.allow(())
         self._update_seats()
         await self.skipping.unless(self.board.finale)
+        await self.skipping.unless(heard)
         await self._teach()
         app().replace("result", game=self.game, match=self.match)
 
@@ -239,6 +240,8 @@ class TablePage(Page):
         self.coach.watch(event, before, after)
         if line:
             await self._say(line, event.move.actor)
+        if app().listener is not None:
+            await self._say_aloud(event, before, after)
         self.board.telling = True
         try:
             await self.skipping.unless(lambda: self.board.tell(event, before, after))
@@ -258,8 +261,17 @@ class TablePage(Page):
         self.story.last = Line(line, actor, clock.now())
         self.board.sign.say(line)
 
+    async def _say_aloud(self, event: Event, before: Observation, after: Observation) -> None:
+        """Tell whoever listens, once they have heard what was before; where time runs it waits for the voice itself."""
+        words = self.board.heard_line(event, before, after, self.board.cast)
+        if words and self.reading and event.move.actor not in self.humans:
+            await self.skipping.unless(heard)
+        app().hear(words)
+
     def _expect(self, words: str, calling: bool = False) -> None:
         """Say who is next, beside what happened last; `calling`: a person."""
+        if calling:
+            app().hear(words)
         self.board.sign.say(self.story.last.words, words, calling)
 
     async def _turn(self) -> None:
@@ -337,6 +349,7 @@ class TablePage(Page):
         self.board.show(self.told.view(None))
         self.story.end_with_news()
         self._expect(self._turn_of(seat))
+        app().hear(self._turn_of(seat))
         self._update_seats()
         self.curtain = self._cloth
         self.curtain.fall(self.people[seat], self._turn_of(seat), self.board)
@@ -470,6 +483,11 @@ class TablePage(Page):
             return self.curtain.entered()
         return self._goes_on()
 
+    def read_out(self) -> str:
+        """How it stands, and who is next."""
+        table = self.board.read_table()
+        return f"{table} {self.board.sign.words}" if table else ""
+
     @property
     def busy(self) -> bool:
         """Whether there is something still to be told."""
@@ -506,13 +524,18 @@ class TablePage(Page):
         recall(best, self.session, seat)
         decision = await thought(best, self.session.view(seat))
         if where := self.board.glance(decision.move):
-            self.board.advise(tr("{where} Tap the bulb again for the move.", where=where))
+            self._say_hint(tr("{where} Tap the bulb again for the move.", where=where))
             await self._hint_wanted.wait()
         while True:
             if decision.move:
                 self.board.point_at(decision.move)
-            self.board.advise(self.board.reason(decision.why))
+            self._say_hint(self.board.reason(decision.why))
             await self._hint_wanted.wait()
+
+    def _say_hint(self, words: str) -> None:
+        """Say what a hint says."""
+        self.board.advise(words)
+        app().hear(words)
 
     def undo(self) -> None:
         """Take the last move back, where that is fair."""

@@ -131,7 +131,7 @@ class TipCard(Toast):
         """Show a tip, below whatever is being said already."""
         drawing = f"[font=Icons]{md_icons['school-outline']}[/font]  "
         said = f"{escape_markup(Toast.words())}\n\n" if Toast.words() else ""
-        cls.show(f"{said}{drawing}{escape_markup(words)}", STAYS)
+        cls.show(f"{said}{drawing}{escape_markup(words)}", STAYS, aloud=words)
         card = Toast.shown()
         assert isinstance(card, TipCard)
         card.coach = coach

@@ -29,6 +29,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup, get_color_from_hex, get_hex_from_color
 from kivymd.icon_definitions import md_icons
 
+from app.services.i18n import tr
 from app.services.profiles import COLOURS
 from screens import load_kv
 from screens.common.box import Box
@@ -79,6 +80,10 @@ class Touchable(ButtonBehavior):
     """
 
     accessible_name = StringProperty()
+
+    def state_words(self) -> str:
+        """How it stands, for whoever listens: chosen, on, opened."""
+        return ""
 
     def on_touch_up(self, touch: Any) -> bool:
         """Act, if one could still touch it."""
@@ -168,12 +173,22 @@ class Panel(Ground, Column):
 class Row(Holder, Touchable, Ground, BoxLayout):
     """A line of a list that can be touched."""
 
+    stands = ObjectProperty(None, allownone=True)  # tells how what is in it stands
+
+    def state_words(self) -> str:
+        """As it was given."""
+        return self.stands() if self.stands else ""
+
 
 class Option(Touchable):
     """One of the values of a choice. Named before the widget it is part of."""
 
     chosen = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
+
+    def state_words(self) -> str:
+        """Whether it is the one."""
+        return tr("chosen") if self.chosen else ""
 
 
 class ChoiceChip(Option, Label):
@@ -263,9 +278,10 @@ class Toast(Ground, Label):
     near: tuple[float, float] | None  # the finger it answers
 
     @classmethod
-    def show(cls, words: str, seconds: float = 0.0) -> None:
-        """Say something near the finger it answers, instead of what was said before."""
+    def show(cls, words: str, seconds: float = 0.0, aloud: str | None = None) -> None:
+        """Say something near the finger it answers, instead of what was said before; `aloud`, if only a part is new."""
         cls.clear()
+        app().hear(words if aloud is None else aloud)
         toast = cls(text=words)
         toast.near = app().finger
         toast.place()
@@ -402,6 +418,8 @@ class Dialog(ModalView):
             app().page.covered()
         self._fit()
         super().open(*args, **kwargs)
+        if app().listener is not None:
+            app().listener.read_soon()
 
     def on_dismiss(self) -> None:
         Window.unbind(size=self._fit)

@@ -87,6 +87,12 @@ class ResultPage(Page):
         self._arrange()
         Window.bind(size=self._arrange)
 
+    def read_out(self) -> str:
+        """Who has won, and how everybody stands."""
+        names, scores = [person.name for person in self.people], self.outcome.scores
+        stands = [f"{names[seat]}: {self.report.amount(scores[seat])}" for seat in self.order]
+        return "\n".join((self._headline(), self._margin(), *stands))
+
     # What is seen at once
 
     def _build(self) -> None:
@@ -255,6 +261,7 @@ class ResultPage(Page):
         if "celebrated" in self.given:
             return
         self.given["celebrated"] = True
+        app().hear(self.read_out())
         humans = self.match.humans()
         won = not humans or any(seat in self.outcome.winners for seat in humans)
         app().sounds.play("win" if won else "lost")

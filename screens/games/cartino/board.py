@@ -23,7 +23,7 @@ from screens.common.carry import NOTHING, CarryBoard
 from screens.common.keyboard import Spot
 from screens.common.motion import shake
 from screens.common.widgets import app
-from screens.games.cartino import telling, words
+from screens.games.cartino import spoken, telling, words
 from screens.games.cartino.drawing import WAITING, EndButton, Pawn, Plan, Stones, pawn_texture
 from screens.games.cartino.layout import Layout, Point, measure
 from screens.games.cartino.marks import Mark, Marks
@@ -151,13 +151,14 @@ class CartinoBoard(CarryBoard):
         else:
             text = self.hand[self.chosen].text
             hinted = self._hinted[1] if self._hinted and self._hinted[0] == text else None
-            for slot in self._open_slots(text) if hinted is None else [hinted]:
+            for slot in self.open_slots(text) if hinted is None else [hinted]:
                 kind = "replace" if self.view.board[slot] else "open_to_joker" if text == JOKER else "open"
                 marks.append(Mark(kind, slot, self.view.points(slot)))
             marks += [Mark("aim", aim) for aim in (hinted, self._over) if aim is not None]
         self.marks.show(self.layout, marks)
 
-    def _open_slots(self, text: str) -> list[int]:
+    def open_slots(self, text: str) -> list[int]:
+        """Where a pawn may go now."""
         return [8 * move.args[1] + move.args[2] for move in self.legal if move.verb == "place" and move.args[0] == text]
 
     def own_hand(self, view: CartinoView) -> list[str]:
@@ -169,7 +170,7 @@ class CartinoBoard(CarryBoard):
     def allow(self, moves: Sequence[Move]) -> None:
         super().allow(moves)
         ahead = self.hand[self.chosen].text if 0 <= self.chosen < len(self.hand) else ""
-        if not self._open_slots(ahead):
+        if not self.open_slots(ahead):
             self.chosen = NOTHING
         self._hinted = self._over = None
         self.button.marked = False
@@ -248,7 +249,7 @@ class CartinoBoard(CarryBoard):
     def tap(self, place: int) -> None:
         """Choose a pawn that can be placed; of another the rules say why it can't be."""
         pawn = self.hand[place]
-        if self._open_slots(pawn.text):
+        if self.open_slots(pawn.text):
             self.choose(NOTHING if place == self.chosen else place)
         elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):
             self.reply.start(shake(pawn))
@@ -265,7 +266,7 @@ class CartinoBoard(CarryBoard):
         finger."""
         width, height = self.layout.slot_size
         near = []
-        for slot in self._open_slots(self.hand[place].text):
+        for slot in self.open_slots(self.hand[place].text):
             left, low = self.layout.slot(slot).center
             off = max(abs(x - left) / width, abs(y - low) / height)
             if off <= 0.9:
@@ -315,7 +316,7 @@ class CartinoBoard(CarryBoard):
                 Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self, f"pawn {pawn.text}")
             )
         if self.chosen != NOTHING:
-            for slot in self._open_slots(self.hand[self.chosen].text):
+            for slot in self.open_slots(self.hand[self.chosen].text):
                 box = self.layout.slot(slot)
                 found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
         return found
@@ -385,6 +386,8 @@ class CartinoBoard(CarryBoard):
     # Words
 
     log_line = staticmethod(words.log_line)
+    heard_line = staticmethod(spoken.heard_line)
+    hearable, read_table = spoken.hearable, spoken.read_table
 
     def reason(self, why: Sentence) -> str:
         """Why a hint is good; pawns by their names."""

@@ -29,7 +29,7 @@ from screens.common.sides import Onlookers, TableSide
 from screens.common.sitting import TURNS, edges, face_to_face
 from screens.common.turning import Turning
 from screens.common.widgets import app
-from screens.games.midi import final, rounds, sand, telling, words
+from screens.games.midi import final, rounds, sand, spoken, telling, words
 from screens.games.midi.backdrop import Backdrop
 from screens.games.midi.desks import Desk
 from screens.games.midi.front import Front
@@ -435,10 +435,13 @@ class MidiBoard(Board):
         """Say aloud what is new: the host's words and the question."""
         show = view.show
         key = (said, show.question, self.gate)
-        if not self.table.live or key == self._spoken:
+        card_comes = show.phase == on.DRAW and bool(show.pair)  # after the welcome nothing is said meanwhile
+        if not self.table.live or key == self._spoken or (card_comes and not self._comment):
             return
         self._spoken = key
-        if app().settings.speech:
+        if app().listener is not None:
+            app().hear(" ".join(filter(None, (self.gate or said, *self._read_aloud(show)))))
+        elif app().settings.speech:
             app().speech.say(" ".join(filter(None, (said, *self._read_aloud(show)))), language())
 
     def _read_aloud(self, show: Show) -> list[str]:
@@ -451,6 +454,11 @@ class MidiBoard(Board):
         return [words.wording(show.question).ask, *(f"{answer}." for answer in answers)]
 
     log_line = staticmethod(words.log_line)
+    hearable, read_table = spoken.hearable, spoken.read_table
+
+    def heard_line(self, *_: Any) -> str:
+        """The host says it."""
+        return ""
 
     def reason(self, why: Sentence) -> str:
         seat = why.values.get("player")

@@ -97,7 +97,10 @@ def sheet(board: "MidiBoard", view: MidiView, box: Box) -> None:
     for n, (place, text) in enumerate(zip(places, answers, strict=True), start=1):
         plate = board.stage.plate(place, text, "open", n, letters=letters)
         if n in opened:
-            plate.judge("wrong" if n == false else "right")
+            if n == false:
+                plate.judge("wrong", tr("opened, false"))
+            else:
+                plate.judge("right", tr("opened, true"))
             plate.dim = 0.0 if board.verdict and str(n) == board.verdict.given else 0.35
             if board.verdict and str(n) == board.verdict.given:
                 board.stage.turned.append(plate)

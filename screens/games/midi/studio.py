@@ -108,7 +108,7 @@ class Plate(Touchable, Words):
     ) -> "Plate":
         """What it is from now on; `most` in sp, or `letters` in pixels."""
         self.box, self.words, self.most, self.look, self.name_apart = box, text, letters or sp(most), look, name
-        self.verdict, self.icon = "", ""
+        self.verdict, self.icon, self.said = "", "", ""
         self.struck = False
         self.icon_fill: Sequence[float] | None = None
         self.act = None
@@ -116,9 +116,19 @@ class Plate(Touchable, Words):
         self.dim, self.turn = 0.0, 1.0
         return self
 
-    def judge(self, verdict: str) -> None:
-        """Show that this is right or wrong, by colour and by a sign."""
-        self.verdict = verdict
+    def judge(self, verdict: str, said: str = "") -> None:
+        """Show that this is right or wrong, by colour and by a sign; `said` to whoever listens."""
+        self.verdict, self.said = verdict, said
+
+    def state_words(self) -> str:
+        """Right, wrong, crossed out, chosen, or not for now."""
+        if self.verdict:
+            return self.said or (tr("right") if self.verdict == "right" else tr("wrong"))
+        if self.struck:
+            return tr("crossed out")
+        if self.chosen:
+            return tr("chosen")
+        return "" if self.live or self.act is None else tr("not possible now")
 
     def strike(self) -> None:
         """Cross the words out: this can't be chosen any more."""

@@ -13,7 +13,7 @@ from app.games.midi import show as on
 from app.games.midi.show import Reveal
 from screens.common.motion import move, pause, read, together
 from screens.common.widgets import app
-from screens.games.midi import words
+from screens.games.midi import spoken, words
 from screens.games.midi.desks import LEAN, OUT, WAITING, notes_for
 from screens.games.midi.lights import BAD, GOOD, WARM
 from screens.games.midi.shutters import SHUTTERS
@@ -54,6 +54,7 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
 async def _announce(board: "MidiBoard", title: str, line: str, strokes: int = 3) -> None:
     """A title comes up while the clock strikes, is read, and goes."""
     card = board.front.title(title, line)
+    app().hear(f"{title}. {line}")
     app().sounds.play("bell")
     seconds = STRIKING if strokes == STROKES else 0.5
     await together(move(card, 0.4, shown=1.0), move(card, seconds, "linear", struck=float(strokes)))
@@ -81,7 +82,8 @@ async def _tell_answer(board: "MidiBoard", event: Event, before: MidiView, after
 
 async def _hold_breath(board: "MidiBoard", event: Event, seat: int, quick: bool) -> None:
     """The light goes down but for whoever has answered; what was chosen stays marked."""
-    app().speech.stop()
+    if app().listener is None:  # else all is said to its end
+        app().speech.stop()
     board.comment("")
     board.point_at(event.move)
     for plate in board.stage.plates.values():
@@ -159,6 +161,7 @@ async def _tell_choice(board: "MidiBoard", event: Event, before: MidiView, after
 async def _settle(board: "MidiBoard", before: MidiView, after: MidiView) -> None:
     """Money, as far as it has changed hands."""
     old, new = before.show, after.show
+    app().hear(spoken.changes(before, after, board.cast))
     changes = {seat: new.money[seat] - old.money[seat] for seat in range(after.seats)}
     gains = {seat: change for seat, change in changes.items() if change > 0}
     if gains:

@@ -14,7 +14,7 @@ from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event
 from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK, TakeItView
-from app.services.i18n import tr, trn
+from app.services.i18n import tr
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
@@ -22,7 +22,7 @@ from screens.common.cards import Card, fetch, texture
 from screens.common.keyboard import Spot
 from screens.common.sides import Finish, RaceSide
 from screens.common.widgets import Ground, app
-from screens.games.takeit import telling, words
+from screens.games.takeit import spoken, telling, words
 from screens.games.takeit.finale import Finale
 from screens.games.takeit.layout import Place, Plan, panels, plan, row_places
 from screens.games.takeit.looking import open_deck, open_piles
@@ -167,7 +167,9 @@ class TakeItBoard(Ground, Board):
         self._mark()
         turn = self._turn()
         if turn and not self.view.row and not self.news.text:
-            self.news.say(self.cast.says(turn.actor, "Tap the draw pile.", "{name}, tap the draw pile."))
+            words = self.cast.says(turn.actor, "Tap the draw pile.", "{name}, tap the draw pile.")
+            self.news.say(words)
+            app().hear(words)
 
     def _turn(self) -> Move | None:
         """What the dealer may do to the stock."""
@@ -224,10 +226,9 @@ class TakeItBoard(Ground, Board):
         for seat in humans:
             box = self.layout.places[seat].box
             name = tr("Slam!") if len(humans) == 1 else tr("Slam, {name}", name=self.people[seat].name)
-            found.append(Spot(name, box.center, box[2:], self))
+            found.append(self.spot(name, box, f"pad {seat}"))
         stock = self.layout.stock
-        name = trn("Draw pile: {count} card", "Draw pile: {count} cards", self.view.stock_count)
-        return [*found, Spot(name, stock.center, stock[2:], self, "stock")]
+        return [*found, self.spot(spoken.stock(self.view), stock, "stock")]
 
     def sight(self, name: str) -> Box | None:
         """The learner's pad, and the row, all of it or a card."""
@@ -307,6 +308,8 @@ class TakeItBoard(Ground, Board):
             self.places[seat].say(tr("Nothing there yet"))
 
     log_line = staticmethod(words.log_line)
+    heard_line = staticmethod(spoken.heard_line)
+    hearable, read_table = spoken.hearable, spoken.read_table
 
 
 class SlamDunkBoard(TakeItBoard):

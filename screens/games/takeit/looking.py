@@ -13,6 +13,7 @@ from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.letters import write
 from screens.common.widgets import Dialog, Text, app
+from screens.games.takeit.spoken import card_name
 
 if TYPE_CHECKING:
     from screens.games.takeit.board import TakeItBoard
@@ -25,7 +26,9 @@ def open_deck(board: "TakeItBoard") -> None:
         cards = [card for card in board.deck if card[0] in signs]
         total = sum(board.deck[card] for card in cards)
         dialog.add(Text(text=f"{title} ({total})", bold=True))
-        dialog.add(CardRow([board.face(card) for card in cards], [f"× {board.deck[card]}" for card in cards]))
+        row = CardRow([board.face(card) for card in cards], [f"× {board.deck[card]}" for card in cards])
+        row.names = [f"{board.deck[card]} × {card_name(card)}" for card in cards]
+        dialog.add(row)
     dialog.answer(tr("Close"))
     dialog.open()
 
@@ -36,7 +39,9 @@ def open_piles(board: "TakeItBoard") -> None:
     for seat, piles in enumerate(board.view.piles):
         cards = sorted(card for pile in piles for card in pile)
         dialog.add(Text(text=board.people[seat].name, bold=True))
-        dialog.add(CardRow([board.face(card) for card in cards]))
+        row = CardRow([board.face(card) for card in cards])
+        row.names = [card_name(card) for card in cards]
+        dialog.add(row)
     dialog.answer(tr("Close"))
     dialog.open()
 
@@ -47,7 +52,12 @@ class CardRow(Widget):
     def __init__(self, faces: list[Any], words: Sequence[str] = (), **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, height=dp(10), **kwargs)
         self.faces, self.words = faces, words
+        self.names: list[str] = []  # for whoever listens
         self.bind(pos=self._draw, size=self._draw)
+
+    def heard_as(self) -> str:
+        """All of them."""
+        return ", ".join(self.names)
 
     def _draw(self, *_: Any) -> None:
         wide, gap = dp(34), dp(3) if not self.words else dp(8)

@@ -23,7 +23,7 @@ from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
 from screens.common.sitting import face_to_face
 from screens.common.widgets import Text, app
-from screens.games.tantalus import telling
+from screens.games.tantalus import spoken, telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
 from screens.games.tantalus.fingers import Fingers
@@ -441,6 +441,7 @@ class TantalusBoard(Board):
         self._left.clear()
 
     log_line = staticmethod(log_line)
+    hearable, read_table = spoken.hearable, spoken.read_table
 
 
 def _put(card: DrawingCard, box: Place) -> None:

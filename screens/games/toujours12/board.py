@@ -25,7 +25,7 @@ from screens.common.keyboard import Spot
 from screens.common.letters import render
 from screens.common.motion import move, react, shake
 from screens.common.widgets import Pill
-from screens.games.toujours12 import telling, words
+from screens.games.toujours12 import spoken, telling, words
 from screens.games.toujours12.faces import DEPTH, back, face
 from screens.games.toujours12.layout import Layout, Point, measure
 from screens.games.toujours12.marks import Marks, since_last_turn
@@ -337,6 +337,8 @@ class Toujours12Board(CarryBoard):
         self._shout.opacity = 0
 
     log_line = staticmethod(words.log_line)
+    heard_line = staticmethod(spoken.heard_line)
+    hearable, read_table = spoken.hearable, spoken.read_table
 
 
 class Tray(Widget):
