@@ -66,10 +66,10 @@ class Deal(NamedTuple):
         others = (BY_KEY[key].name for key in self.opponents)
         return [PlayerInfo(name=name), *(PlayerInfo(name=other, kind="bot", level=self.level) for other in others)]
 
-    def session(self, players: list[PlayerInfo]) -> Session:
-        """The deal before anybody has moved."""
+    def session(self, players: list[PlayerInfo], practice: bool = False) -> Session:
+        """The deal before anybody has moved; whoever knows the cards already plays for practice."""
         seats, options = self.terms
-        return Session(get_game(self.game), seats, options, self.seed, players, day=self.day)
+        return Session(get_game(self.game), seats, options, self.seed, players, practice=practice, day=self.day)
 
 
 def deal_of(day: str, game: str) -> Deal:

@@ -27,7 +27,7 @@ def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> No
         dialog.open()
         return
     dropped = () if instead_of is None else (instead_of,)
-    session = deal.session(deal.players(person.name))
+    session = deal.session(deal.players(person.name), practice=kept is not None)
     match = Match.sit_down(store, session, [person.id, *[None] * (session.seats - 1)], clock.wall(), dropped)
     app().open("table", game=deal.game, match=match)
     if match.trouble:

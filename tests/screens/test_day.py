@@ -71,6 +71,7 @@ def test_a_deal_is_played_once_for_its_stars_and_then_for_pleasure(ui, day):
     ui.tap("Play it again")
     again = ui.app.page.match
     assert again.session.seed == deal.seed
+    assert again.session.practice, "whoever knows the cards plays for no statistics"
     play_on(again)
     ui.app.replace("result", game="slamdunk", match=again)
     ui.until(lambda: ui.app.page.complete)
