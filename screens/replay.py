@@ -394,7 +394,10 @@ class ReplayPage(Page):
 
     def _advise(self) -> None:
         if self.moment is not None and self.moment.number == self.index and self.moment.seat == self.viewer:
-            self._show_better(self.moment.best, tr("Better: {why}", why=self.board.reason(self.moment.why)))
+            why = self.board.reason(self.moment.why)
+            waits = self.moment.best.actor != self.viewer
+            words = f"{tr('Better: wait.')} {why}" if waits else tr("Better: {why}", why=why)
+            self._show_better(self.moment.best, words)
         elif self.coached and self.index < len(self.events) and not app().paused:
             actors = self.replay.view(None).actors
             if self.viewer in actors:

@@ -143,14 +143,29 @@ class ReviewPage(ScrollPage):
         for number, verdict in enumerate(sorted(balance.moments, key=lambda moment: moment.number), start=1):
             self.moments.append(verdict)
             yield self._panel(number, verdict, replay)
+        if balance.strokes:
+            lines = [self._stroke(verdict) for verdict in sorted(balance.strokes, key=lambda each: each.number)]
+            yield Panel(*(Text(text=line, quiet=True) for line in lines))
+
+    def _moment(self, verdict: Verdict) -> str:
+        """When it was, as a sentence begins with it."""
+        turn = max(0, min(len(self.report.turns), self.report.reached[verdict.number]) - 1)
+        words = self.report.moment(turn)
+        return words[:1].upper() + words[1:]
+
+    def _stroke(self, verdict: Verdict) -> str:
+        """Right, and what came of it was luck."""
+        luck = amount(verdict.luck, verdict.unit, True)
+        if verdict.luck > 0:
+            return tr("{moment}: you were right, and lucky as well ({luck}).", moment=self._moment(verdict), luck=luck)
+        return tr("{moment}: unlucky ({luck}); you were right.", moment=self._moment(verdict), luck=luck)
 
     def _panel(self, number: int, verdict: Verdict, replay: Replay) -> MomentPanel:
         events = self.match.session.events
         if replay.played > verdict.number:
             replay.restart()
         replay.seek(events, verdict.number)
-        turn = max(0, min(len(self.report.turns), self.report.reached[verdict.number]) - 1)
-        panel = MomentPanel(headline=f"{number}. {_large(self.report.moment(turn))}")
+        panel = MomentPanel(headline=f"{number}. {self._moment(verdict)}")
         for line in (self._played(verdict, replay), self._better(verdict, replay)):
             panel.add_widget(Text(text=line))
         panel.add_widget(Text(text=self.board.reason(verdict.why), quiet=True))
@@ -221,10 +236,6 @@ def _explained() -> str:
         "Moves are judged by what their player could know, on many imagined deals. Skill is what was lost beside the "
         "best moves, luck what the draws changed."
     )
-
-
-def _large(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 load_kv(__file__)

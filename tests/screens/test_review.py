@@ -89,6 +89,21 @@ def test_from_the_board_and_from_the_list_one_looks_back_as_well(furnished):
     assert type(ui.app.page).__name__ == "ReviewPage"
 
 
+def test_a_race_is_looked_back_at_take_by_take(furnished):
+    ui = furnished()
+    match = play_to_the_end(ui.app.store, "takeit", people_and_bots(ui, 1, 2), {}, SEED, NOON, "beginner")
+    afresh(ui)
+    ui.app.open("review", game="takeit", match=match)
+    page = ui.app.page
+    ui.until(lambda: page.complete, 600)
+    assert len(page.report.reached) == len(match.session.events)
+    assert all(1 <= page.report.reached[moment.number] <= len(page.report.turns) for moment in page.moments)
+    for moment in page.moments:
+        page.look_at(moment)
+        ui.frames(2)
+        ui.app.back()
+
+
 def iter_of(outcome):
     yield 0.5
     return outcome

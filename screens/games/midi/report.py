@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import Any, cast
 
 from kivy.graphics import Color, RoundedRectangle
@@ -48,7 +49,9 @@ class MidiReport(Report):
 
     def look_back(self) -> Iterator[None]:
         self.answers.clear()
-        return super().look_back()
+        yield from super().look_back()
+        steps = pairwise([0, *self.reached])  # a turn is known by its end: what comes before belongs to it
+        self.reached = [min(len(self.turns), now + (now == before)) for before, now in steps]
 
     def see(self, event: Event, before: Observation, after: Observation) -> None:
         old, new = cast(MidiView, before).show, cast(MidiView, after).show

@@ -23,6 +23,7 @@ class TakeItReport(Report):
         takes = takes_of(self.session.seats, self.session.events)
         outcome = self.session.outcome()
         assert outcome is not None
+        self.reached.clear()
         self.turns[:] = [Turn(take.seat, take.scores) for take in takes]
         self.reactions = {
             seat: [take.reaction_ms for take in takes if take.seat == seat] for seat in range(self.session.seats)
@@ -31,6 +32,10 @@ class TakeItReport(Report):
         gains = [after - now for after, now in zip(outcome.scores, before, strict=True)]
         if any(gains):
             self.turns.append(Turn(max(range(len(gains)), key=lambda seat: gains[seat]), outcome.scores, LEFT_OVER))
+        slams = 0
+        for event in self.session.events:  # a card belongs to the take it was turned up for
+            slams += event.move.verb == "slam"
+            self.reached.append(min(len(self.turns), slams + (event.move.verb != "slam")))
         yield
 
     def steps(self) -> str:
