@@ -8,10 +8,11 @@ import pytest
 from app.engine.move import CHANCE, Move
 from app.games.tantalus.grooves import drawings_on
 from app.match import Seat
-from app.puzzles.book import FOLDER, GRADES, TURN, following, puzzle_of_day, puzzles_of
+from app.puzzles.book import FOLDER, GRADES, RACE, ROW, TURN, following, puzzle_of_day, puzzles_of
 from app.puzzles.keeping import note
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import SOLVER, pose, turns_of, way_of
+from app.puzzles.race_match import RaceMatch, Trials, note_trial, rival_ms, trials_of
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import answers_of, cards_of, parts_of, struck, worth
 from app.puzzles.sprint_match import SprintMatch, questions_of
@@ -28,6 +29,10 @@ def store(tmp_path):
     store = Store(tmp_path / "puzzles.db")
     yield store
     store.close()
+
+
+def of_kind(game, kind):
+    return [puzzle for puzzle in puzzles_of(game) if puzzle.kind == kind]
 
 
 def match_of(store, puzzle, **given):
@@ -84,7 +89,7 @@ def test_that_is_so_for_whoever_simply_tries_all_tiles():
 
 @pytest.mark.parametrize("game", ["takeit", "slamdunk"])
 def test_a_row_is_worth_what_the_rules_say_and_what_its_parts_make(game):
-    for puzzle in puzzles_of(game):
+    for puzzle in of_kind(game, ROW):
         cards = cards_of(puzzle)
         assert worth(cards) == puzzle.best == sum(part.points for part in parts_of(cards)), puzzle
         seen = [place for part in parts_of(cards) for place in part.places]
@@ -97,7 +102,7 @@ def test_a_row_is_worth_what_the_rules_say_and_what_its_parts_make(game):
 
 
 def test_a_row_is_answered_or_its_time_is_out(store):
-    puzzle = puzzles_of("takeit")[0]
+    puzzle = of_kind("takeit", ROW)[0]
     for given, solved in ((puzzle.best, True), (puzzle.best + 1, False), (None, False)):
         match = RowMatch(store, puzzle, Seat("Ana", None, 1))
         assert not match.is_over
@@ -194,3 +199,43 @@ def test_a_sprint_counts_right_answers_while_the_sand_runs(store):
     while not again.is_over:
         again.submit(again.expected(), 1000, 0.0)
     assert again.is_solved
+
+
+def trial(store, game, *moves):
+    """A trial in which these hands come down, each so many milliseconds after so many cards."""
+    match = RaceMatch(store, of_kind(game, RACE)[0], Seat("Ana", None, 1))
+    for seat, cards, ms in moves:
+        while sum(event.move.verb == "reveal" for event in match.session.events) < cards:
+            match.advance(match.session.deadline_ms(), 0.0)
+        match.submit(Move(seat, "slam"), match.session.events[-1].t_ms + ms, 0.0)
+    return match
+
+
+@pytest.mark.parametrize("game", ["takeit", "slamdunk"])
+def test_a_trial_is_won_by_the_first_hand_after_the_card_and_every_one_counts(store, game):
+    count = len(of_kind(game, RACE)[0].at.split()) - 1
+    won, lost, early = (trial(store, game, move) for move in ((0, count, 240), (1, count, 300), (0, 1, 100)))
+    assert (won.is_solved, won.reaction_ms) == (True, 240)
+    assert (lost.is_solved, lost.is_early, lost.reaction_ms) == (False, False, None)
+    assert (early.is_solved, early.is_early) == (False, True)
+    for match in (won, lost, early):
+        note_trial(store, 1, match)
+    assert trials_of(store, 1) == Trials((240,), early=1, lost=1)
+
+
+def test_the_rival_slams_at_the_card_and_never_before(store):
+    puzzle = of_kind("takeit", RACE)[0]
+    match = RaceMatch(store, puzzle, Seat("Ana", None, 1))
+    bot = match.bot(1)
+    while sum(event.move.verb == "reveal" for event in match.session.events) < len(puzzle.at.split()) - 1:
+        assert bot.decide(match.session.view(1)).move is None
+        match.advance(match.session.deadline_ms(), 0.0)
+    assert bot.decide(match.session.view(1)).delay_ms == rival_ms(puzzle)
+
+
+def test_of_few_trials_nothing_is_said_and_of_many_the_middle(store):
+    assert Trials((200, 300, 400)).quartiles is None
+    assert Trials((200, 300, 400, 500, 600)).quartiles[1] == 400
+    for damaged in (5, [[1.5], 0, 0], [[-3], 0, 0], [[200], "x", 0]):
+        store.put_setting("trials/1", damaged)
+        assert trials_of(store, 1) == Trials()

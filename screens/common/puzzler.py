@@ -33,6 +33,7 @@ class Puzzler:
     """Sits at one table."""
 
     helps = True  # also where time runs
+    has_solution = True  # that can be shown
     waits = False  # whether all stands still until somebody has done something
 
     def __init__(self, table: "TablePage", match: PuzzleMatch) -> None:
@@ -136,7 +137,8 @@ class Puzzler:
             dialog.answer(
                 tr("Try again"), self.begin_again, style="tonal" if self.match.showing else "filled", icon="restart"
             )
-        dialog.answer(tr("Show the solution"), self.show_solution, style="tonal", icon="lightbulb-on-outline")
+        if self.has_solution:
+            dialog.answer(tr("Show the solution"), self.show_solution, style="tonal", icon="lightbulb-on-outline")
         dialog.answer(tr("Back"), app().back)
         dialog.open()
         await asynckivy.sleep_forever()

@@ -8,7 +8,8 @@ from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from app.catalogue import about
-from app.puzzles.book import GRADES, Puzzle, puzzle_of_day, puzzles_of
+from app.puzzles.book import GRADES, RACE, Puzzle, puzzle_of_day, puzzles_of
+from app.puzzles.race_match import trials_of
 from app.services.i18n import tr, trn
 from app.services.storage import Tried
 from screens import load_kv
@@ -70,6 +71,9 @@ class PuzzlesPage(ScrollPage):
         if solved:
             unaided = trn("{count} of them without a hint", "{count} of them without a hint", alone)
             panel.add_widget(Text(text=unaided, role="label", quiet=True))
+        if any(puzzle.kind == RACE for puzzle in every) and self.person.id is not None:
+            for line in words.trials_words(trials_of(app().store, self.person.id)):
+                panel.add_widget(Text(text=line, role="label", quiet=True))
         ahead = next((puzzle for puzzle in every if puzzle.name not in tried or not tried[puzzle.name].solved), None)
         if ahead is not None:
             button = PushButton(words=tr("Go on with puzzle {number}", number=ahead.number), icon="play")

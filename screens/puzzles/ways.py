@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from app.match import Seat
-from app.puzzles.book import ROW, SPRINT, Puzzle
+from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
 from app.services import clock
 from app.services.storage import StorageError
 from screens.common.widgets import app
@@ -39,6 +39,10 @@ def match_of(kind: str) -> "type[PuzzleMatch]":
         from app.puzzles.row_match import RowMatch
 
         return RowMatch
+    if kind == RACE:
+        from app.puzzles.race_match import RaceMatch
+
+        return RaceMatch
     if kind == SPRINT:
         from app.puzzles.sprint_match import SprintMatch
 
@@ -54,6 +58,10 @@ def puzzler_for(table: Any, match: Any) -> "Puzzler":
         from screens.puzzles.row import RowPuzzler
 
         return RowPuzzler(table, match)
+    if match.puzzle.kind == RACE:
+        from screens.puzzles.race import RacePuzzler
+
+        return RacePuzzler(table, match)
     if match.puzzle.kind == SPRINT:
         from screens.puzzles.sprint import SprintPuzzler
 

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 
 from app.games.cartino import SUIT_AT, SUITS
-from app.puzzles.book import ROW, SPRINT, Puzzle
+from app.games.takeit import JOKER
+from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import turns_of, way_of
+from app.puzzles.race_match import RaceMatch, Trials, cards_of, rival_ms, trials_of
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import Part
 from app.services.i18n import tr, trn
+from screens.common.widgets import app
 
 
 def grade_name(grade: int) -> str:
@@ -18,6 +21,9 @@ def grade_name(grade: int) -> str:
 
 def aim(puzzle: Puzzle) -> str:
     """What is wanted."""
+    if puzzle.kind == RACE:
+        wanted = tr("the joker") if cards_of(puzzle)[-1] == JOKER else tr("the jackpot")
+        return tr("Whose is it? Slam as soon as {card} lies there, and not before.", card=wanted)
     if puzzle.kind == SPRINT:
         return tr("Five questions in sixty seconds: can you answer them all?")
     if puzzle.kind == ROW:
@@ -34,7 +40,7 @@ def about_kind(game: str) -> str:
     if game == "midi":
         return tr("A sprint: five questions, one hourglass. It is solved when all five answers are right.")
     if game in ("takeit", "slamdunk"):
-        return tr("A row lies there, and time runs: what is it worth, as if it were all that anybody has?")
+        return tr("Rows to count before the time is out, as if nobody had anything else; and trials of your reflexes.")
     if game == "toujours12":
         return tr("Three cards, four piles, one turn: take as many cards as can be taken.")
     if game == "cartino":
@@ -69,6 +75,8 @@ def verdict(match: PuzzleMatch) -> str:
     """Whether it was right."""
     if match.showing:
         return tr("That is the solution.")
+    if isinstance(match, RaceMatch):
+        return _race_verdict(match)
     if match.is_solved:
         return tr("Solved!")
     return tr("Not yet.")
@@ -79,6 +87,8 @@ def outcome(match: PuzzleMatch) -> str:
     puzzle, reached = match.puzzle, match.reached
     if puzzle.kind == SPRINT:
         return tr("{reached} of {best} answers right.", reached=reached, best=puzzle.best)
+    if isinstance(match, RaceMatch):
+        return _race_outcome(match)
     if isinstance(match, RowMatch):
         return _row_outcome(match)
     if puzzle.game == "toujours12":
@@ -125,3 +135,42 @@ def part(found: Part, cards: Sequence[str]) -> str:
 def together(points: int) -> str:
     """The sum."""
     return tr("Together: {points}", points=signed(points))
+
+
+# Reaction trials
+
+
+def _race_verdict(match: RaceMatch) -> str:
+    if match.is_solved:
+        return tr("It is yours!")
+    return tr("Too early!") if match.is_early else tr("It goes to {name}.", name=match.rival)
+
+
+def _race_outcome(match: RaceMatch) -> str:
+    """The time, and all the times there were."""
+    lines = [tr("{name} needs {ms} ms.", name=match.rival, ms=rival_ms(match.puzzle))]
+    if match.reaction_ms is not None:
+        lines.insert(0, tr("Your hand: {ms} ms.", ms=match.reaction_ms))
+    if match.solver.profile is not None:
+        lines += trials_words(trials_of(app().store, match.solver.profile))
+    return "\n".join(lines)
+
+
+def trials_words(trials: Trials) -> list[str]:
+    """What can honestly be said of somebody's times: the middle one and where half of them lie, not the best alone."""
+    lines = []
+    if trials.quartiles is not None:
+        low, middle, high = trials.quartiles
+        times = len(trials.times)
+        lines.append(
+            tr(
+                "Of {count} that you won: usually {middle} ms, half of them {low} to {high} ms.",
+                middle=middle,
+                count=times,
+                low=low,
+                high=high,
+            )
+        )
+    won, lost, early = len(trials.times), trials.lost, trials.early
+    lines.append(tr("Won: {won} · too late: {lost} · too early: {early}", won=won, lost=lost, early=early))
+    return lines

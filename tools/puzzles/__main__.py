@@ -12,6 +12,7 @@ from random import Random
 from time import perf_counter
 
 from app.puzzles.book import FOLDER, GRADES, Puzzle
+from tools.puzzles.races import race_puzzles
 from tools.puzzles.rows import row_puzzles
 from tools.puzzles.sprints import sprint_puzzles
 from tools.puzzles.turns import cartino_puzzles, tantalus_puzzles, toujours12_puzzles
@@ -20,10 +21,19 @@ SEED = 2512
 EACH = 16  # of a grade
 LONGEST = 240  # seconds for a game
 
+TRIALS = 4  # reaction trials of a grade, beside rows
+
+
+def slam_puzzles(game: str, rng: Random) -> Iterator[Puzzle]:
+    """Rows to count, and trials."""
+    yield from collect(race_puzzles(game, rng), TRIALS)
+    yield from row_puzzles(game, rng)
+
+
 MAKERS: dict[str, Callable[[Random], Iterator[Puzzle]]] = {
     "toujours12": toujours12_puzzles,
-    "takeit": partial(row_puzzles, "takeit"),
-    "slamdunk": partial(row_puzzles, "slamdunk"),
+    "takeit": partial(slam_puzzles, "takeit"),
+    "slamdunk": partial(slam_puzzles, "slamdunk"),
     "cartino": cartino_puzzles,
     "tantalus": tantalus_puzzles,
     "midi": sprint_puzzles,
