@@ -146,6 +146,7 @@ class Match:
             handovers=tuple(change for change in session.handovers if change.event <= count),
             practice=True,
             branch=Branch(count, draws),
+            day=None,  # it is no longer everybody's deal
         )
         again = Session.load(record.to_text(), self._store.seen(session.game.key))
         match = Match(self._store, again, self._starters, None, self._newcomers[: len(record.handovers)])
