@@ -9,12 +9,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from app.engine.game import LEVELS as LEVELS
 from app.engine.game import Game
 from app.engine.move import Move
-from app.opponents import Manner
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,22 @@ class Decision:
     move: Move | None
     why: Reason
     delay_ms: int = 0
+
+
+class Manner(Protocol):
+    """How somebody plays at any level; who does is no business of bots."""
+
+    @property
+    def patience(self) -> float:
+        """How much more than others they ask of a row."""
+
+    @property
+    def strong(self) -> str:
+        """Themes of the quiz they know better than others."""
+
+    @property
+    def weak(self) -> str:
+        """And those they know less well."""
 
 
 class Bot(ABC):

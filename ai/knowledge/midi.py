@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ai.bot import Bot, Decision, Reason
+from ai.bot import Bot, Decision, Manner, Reason
 from app.engine.game import Game
 from app.engine.move import Move, pack_text
 from app.games.midi import MidiGame, MidiView, Show
@@ -19,7 +19,6 @@ from app.games.midi import show as on
 from app.games.midi.bank import DECKS, LANGUAGES, THEMES, Question
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
 from app.games.midi.show import Reveal
-from app.opponents import Manner
 
 SHARES = {"large": 0.10, "small": 0.04}  # of the picture, behind a shutter of middling height
 BANDS = (0.75, 0.95, 1.1, 1.4, 1.1, 0.95, 0.75)  # how telling each band is: the middle shows most

@@ -9,7 +9,7 @@ the game on in its head, with the row taken or left lying.
 from collections import Counter
 from collections.abc import Iterator
 
-from ai.bot import Bot, Decision, Reason
+from ai.bot import Bot, Decision, Manner, Reason
 from ai.knowledge.takeit_futures import Habit, Imagination
 from ai.knowledge.takeit_levels import SKILLS
 from ai.knowledge.takeit_memory import Memory, Table
@@ -19,7 +19,6 @@ from ai.search.stopping import Balance, weigh
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.takeit import TakeItGame, TakeItView
-from app.opponents import Manner
 
 FASTEST_MS = 180  # nobody reacts faster to a card
 DEALING_MS = (1500, 2500)  # how long a dealing bot lets a row be looked at
