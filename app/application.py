@@ -52,6 +52,8 @@ PAGES = {
     "day": "screens.day.page:DayPage",
     "puzzles": "screens.puzzles.page:PuzzlesPage",
     "statistics": "screens.statistics:StatisticsPage",
+    "versus": "screens.versus:VersusPage",
+    "year": "screens.year:YearPage",
     "medals": "screens.medals:MedalsPage",
     "history": "screens.history:HistoryPage",
     "settings": "screens.settings:SettingsPage",

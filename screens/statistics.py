@@ -1,6 +1,7 @@
 """How somebody has done: numbers, and drawings for those who would rather look."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
@@ -71,7 +72,7 @@ class StatisticsPage(ScrollPage):
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
         self._show_ratings()
-        self._offer_medals()
+        self._offer_pages()
         course = Panel(
             Text(text=tr("The last games"), role="subtitle", bold=True),
             ResultsChart(found.course[-SHOWN:], self.kind is not None),
@@ -88,11 +89,19 @@ class StatisticsPage(ScrollPage):
                     levels.add_widget(Bar(won / games))
             self.panels.add_widget(levels)
 
-    def _offer_medals(self) -> None:
-        won, profile = len(app().store.medals_of(self.profile or 0)), self.profile
-        words = trn("Medals: {count}", "Medals: {count}", won)
-        open_page = lambda _: app().open("medals", profile=profile)  # noqa: E731
-        self.panels.add_widget(PushButton(words=words, style="tonal", icon="medal-outline", on_release=open_page))
+    def _offer_pages(self) -> None:
+        """What else there is to read about somebody."""
+        profile = self.profile
+        won = len(app().store.medals_of(profile or 0))
+        pages = [("medals", trn("Medals: {count}", "Medals: {count}", won), "medal-outline")]
+        if len(app().profiles.all()) > 1:
+            pages.append(("versus", tr("Head to head"), "sword-cross"))
+        pages.append(("year", tr("The year in review"), "calendar-star"))
+        for page, words, icon in pages:
+            go = partial(app().open, page, profile=profile)
+            self.panels.add_widget(
+                PushButton(words=words, style="tonal", icon=icon, on_release=lambda _, go=go: go())
+            )  # fmt: skip
 
     def _show_ratings(self) -> None:
         """The rating and its course in one game; in all of them, the numbers."""
@@ -107,7 +116,7 @@ class StatisticsPage(ScrollPage):
         if found:
             panel = Panel(Text(text=tr("Rating"), role="subtitle", bold=True))
             for title, rating in found:
-                panel.add_widget(_line(title, rating_text(rating.rating, rating.deviation)))
+                panel.add_widget(number_line(title, rating_text(rating.rating, rating.deviation)))
             self.panels.add_widget(panel)
 
 
@@ -123,11 +132,12 @@ def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[
     if found.best is not None:
         lines.append((tr("Best score"), score_text(found.best)))
     for name, value in (*lines, *more):
-        panel.add_widget(_line(name, value))
+        panel.add_widget(number_line(name, value))
     return panel
 
 
-def _line(name: str, value: str) -> BoxLayout:
+def number_line(name: str, value: str) -> BoxLayout:
+    """What is counted, and how much it is."""
     line = BoxLayout(size_hint_y=None, spacing=dp(8))
     words = Text(text=name, pos_hint={"center_y": 0.5})
     words.bind(height=lambda _, height, line=line: setattr(line, "height", max(sp(26), height)))

@@ -532,6 +532,8 @@ SCENES = {
     "settings": page("settings"),
     "data": page("data"),
     "medals": page("medals"),
+    "versus": page("versus"),
+    "year": page("year"),
     "about": page("about"),
     "search": page("search", wanted="carte"),
     "licence": page("licence", work="freetype"),

@@ -49,3 +49,31 @@ def test_an_even_game_is_offered_and_taken_by_one_touch(start):
     level = offer.removeprefix("An even game: ").lower()
     assert {seat.level for seat in ui.app.page.setup.seats if seat.level} == {level}
     assert not ui.has(offer)
+
+
+def test_two_people_and_a_year_are_read_from_the_statistics(start):
+    ui = start(mute=True)
+    store = ui.app.store
+    marie, jo = (store.put_profile(None, name, 1, "owl", None) for name in ("Marie", "Jo"))
+    store.put_profile(None, "Inès", 2, "bee", None)
+    for seed in range(3):
+        seats = [Seat("Marie", None, marie), Seat("Jo", None, jo)]
+        play_to_the_end(store, "toujours12", seats, {}, seed, NOON + seed, "casual")
+    ui.app.open("statistics", profile=marie)
+    ui.frames(2)
+    ui.tap("Head to head")
+    assert ui.app.page.pair == [marie, jo]
+    assert ui.reads("Game by game")
+    ui.app.page.choices[1].value = 3
+    ui.frames(2)
+    assert ui.reads("You have not met yet.")
+    ui.app.page.choices[1].value = marie
+    ui.frames(2)
+    assert ui.app.page.pair == [3, marie], "nobody meets themselves"
+    ui.app.back()
+    ui.frames(2)
+    ui.tap("The year in review")
+    ui.app.page._show(year=2026)
+    ui.frames(2)
+    assert ui.reads("Marie, 2026")
+    assert ui.reads("Most often with Jo")

@@ -7,7 +7,7 @@ if need be with `pages`, without SQLite.
 """
 
 from app.services.storage.errors import Counted, GoodNews, StorageError
-from app.services.storage.honours import Rated
+from app.services.storage.honours import Met, Played, Rated
 from app.services.storage.rescue import unreadable_games
 from app.services.storage.rows import Day, Medal, Person, Rating, Result, StoredGame, Tried, passed_on
 from app.services.storage.store import LAST_PROFILE, Store
@@ -18,7 +18,9 @@ __all__ = [
     "Day",
     "GoodNews",
     "Medal",
+    "Met",
     "Person",
+    "Played",
     "Rated",
     "Rating",
     "Result",

@@ -345,9 +345,13 @@ class _Merge:
                 self._bring_tried(tried._replace(profile=person))
 
     def _bring_day(self, day: rows.Day) -> None:
-        """The first try counts; one that was played to the end elsewhere is the same."""
+        """The first try counts; one that was played to the end elsewhere is the same one."""
         own = self.store.day(day.day, day.game, day.profile)
-        if own is None or day.at < own.at or (day.at == own.at and own.score is None):
+        if own is not None and own.game_id is not None and own.game_id == day.game_id:
+            better = own.score is None and day.score is not None
+        else:
+            better = own is None or day.at < own.at
+        if better:
             self.store.put_day(day)
 
     def _bring_tried(self, tried: rows.Tried) -> None:

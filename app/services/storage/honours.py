@@ -26,6 +26,25 @@ class Rated(NamedTuple):
     deviation: float
 
 
+class Met(NamedTuple):
+    """A game in which two people met: what each of them did."""
+
+    game_id: int
+    kind: str
+    at: float
+    one: rows.Result
+    other: rows.Result
+
+
+class Played(NamedTuple):
+    """A game somebody has finished."""
+
+    kind: str
+    at: float
+    score: int
+    won: bool
+
+
 class Honours:
     """The part of the store that knows them."""
 
@@ -66,6 +85,35 @@ class Honours:
         """What everybody was rated after a game."""
         found = self._file.read("SELECT * FROM ratings WHERE game_id = ? ORDER BY profile", (game_id,))
         return self._sound("ratings", rows.rating, found)
+
+    # Who met whom, and when
+
+    def meetings(self, one: int, other: int) -> list[Met]:
+        """All games in which two people sat at one table, in the order in which they ended."""
+        found = []
+        for id, kind, finished, *both in self._file.read(
+            """SELECT games.id, game, finished, a.seat, a.profile, a.level, a.score, a.won,
+               b.seat, b.profile, b.level, b.score, b.won
+               FROM results AS a JOIN results AS b ON b.game_id = a.game_id AND b.profile = ?2
+               JOIN games ON games.id = a.game_id WHERE a.profile = ?1 ORDER BY place, games.id""",
+            (one, other),
+        ):
+            with suppress(Unreadable):
+                found.append(Met(id, str(kind), rows.date(finished), rows.result(both[:5]), rows.result(both[5:])))
+        return found
+
+    def played_between(self, profile: int, start: float, end: float) -> list[Played]:
+        """What somebody finished from one moment to another, in order."""
+        found = []
+        for kind, finished, *values in self._file.read(
+            """SELECT game, finished, seat, profile, level, score, won FROM results JOIN games ON games.id = game_id
+               WHERE profile = ? AND finished >= ? AND finished < ? ORDER BY place, games.id""",
+            (profile, start, end),
+        ):
+            with suppress(Unreadable):
+                result = rows.result(values)
+                found.append(Played(str(kind), rows.date(finished), result.score, result.won))
+        return found
 
     # Medals
 

@@ -1,0 +1,111 @@
+"""Two people of the house: who won what, when, and by how much."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from app.catalogue import about
+from app.registry import GAMES
+from app.services.i18n import tr, trn
+from app.services.profiles import Profile
+from app.services.storage import Met
+from app.services.together import Tally, head_to_head
+from screens.common.empty import Empty
+from screens.common.page import ScrollPage
+from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.history import date_text
+from screens.statistics import number_line
+
+LAST = 12  # meetings that are listed
+
+
+class VersusPage(ScrollPage):
+    """One against the other."""
+
+    widest = NumericProperty(dp(640))
+
+    def __init__(self, profile: int | None = None, other: int | None = None, **given: Any) -> None:
+        super().__init__(profile=profile, other=other, **given)
+        self.title = tr("Head to head")
+        self.people: dict[int | None, Profile] = {person.id: person for person in app().profiles.all()}
+        self.panels = Column(spacing=dp(16))
+        self.pair: list[int | None] = [None, None]
+        if len(self.people) < 2:
+            self.body.add_widget(self.panels)
+            self._explain()
+            return
+        ids = list(self.people)
+        one = profile if profile in self.people else ids[0]
+        rest = [id for id in ids if id != one]
+        self.pair = [one, other if other in rest else rest[0]]
+        self.choices = []
+        for place, words in enumerate((tr("Player"), tr("Against"))):
+            self.body.add_widget(Text(text=words, role="label", quiet=True))
+            people = [(id, person.name) for id, person in self.people.items()]
+            name = words if place == 0 else tr("The other player")
+            choice = Choice(people, name, value=self.pair[place])
+            choice.bind(value=lambda _, value, place=place: self._choose(place, value))
+            self.choices.append(choice)
+            self.body.add_widget(choice)
+        self.body.add_widget(self.panels)
+        self._show()
+
+    def remember(self) -> dict[str, Any]:
+        return {**super().remember(), "profile": self.pair[0], "other": self.pair[1]}
+
+    def _choose(self, place: int, value: int | None) -> None:
+        """Nobody meets themselves: whoever is chosen twice changes places with the other."""
+        if self.pair[place] == value:
+            return
+        if self.pair[1 - place] == value:
+            self.pair.reverse()
+        else:
+            self.pair[place] = value
+        for choice, chosen in zip(self.choices, self.pair, strict=True):
+            choice.value = chosen
+        self._show()
+
+    def _explain(self) -> None:
+        told = tr("As soon as two of you have finished a game together, it is counted here.")
+        headline = tr("You have not met yet.")
+        self.panels.add_widget(Empty("numbers", headline, told, tr("Choose a game"), app().home))
+
+    def _show(self) -> None:
+        one, other = (self.people[id] for id in self.pair)
+        assert one.id is not None
+        assert other.id is not None
+        met = [each for each in app().store.meetings(one.id, other.id) if each.kind in GAMES]
+        self.panels.clear_widgets()
+        if not met:
+            self._explain()
+            return
+        total = Tally()
+        for each in met:
+            total.add(each)
+        lines = [Text(text=f"{one.name} {total.one} – {total.other} {other.name}", role="title", bold=True)]
+        if total.even:
+            lines.append(Text(text=trn("{count} tie", "{count} ties", total.even), quiet=True))
+        self.panels.add_widget(Panel(*lines))
+        games = Panel(Text(text=tr("Game by game"), role="subtitle", bold=True))
+        for kind, tally in head_to_head(met).items():
+            games.add_widget(number_line(about(kind).title, f"{tally.one} – {tally.other}"))
+            games.add_widget(Text(text=self._margin(kind, tally, one, other), role="small", quiet=True))
+        self.panels.add_widget(games)
+        last = Panel(Text(text=tr("The last games"), role="subtitle", bold=True))
+        for each in reversed(met[-LAST:]):
+            last.add_widget(number_line(f"{about(each.kind).title}, {date_text(each.at)}", _scores(each)))
+        self.panels.add_widget(last)
+
+    def _margin(self, kind: str, tally: Tally, one: Profile, other: Profile) -> str:
+        mean = round(tally.ahead / tally.games)
+        if not mean:
+            return tr("Equal on average")
+        name = one.name if mean > 0 else other.name
+        amount = about(kind).score_text(abs(mean))
+        return tr("On average {name} is {amount} ahead", name=name, amount=amount)
+
+
+def _scores(met: Met) -> str:
+    write = about(met.kind).score_text
+    return f"{write(met.one.score)} – {write(met.other.score)}"

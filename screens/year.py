@@ -1,0 +1,97 @@
+"""Somebody's year: what they played, what they won, with whom."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from app.catalogue import about
+from app.match import year_of
+from app.medals import awards
+from app.registry import GAMES
+from app.services import clock
+from app.services.i18n import tr, trn
+from app.services.together import Year, review
+from screens.common.empty import Empty
+from screens.common.medals import MedalLine
+from screens.common.page import ScrollPage
+from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.statistics import Bar, number_line
+
+YEARS = 3  # that can be chosen, the present one first
+
+
+class YearPage(ScrollPage):
+    """One person, one year."""
+
+    widest = NumericProperty(dp(640))
+
+    def __init__(self, profile: int | None = None, year: int | None = None, **given: Any) -> None:
+        super().__init__(profile=profile, year=year, **given)
+        self.title = tr("The year in review")
+        self.people = {person.id: person.name for person in app().profiles.all()}
+        now = year_of(clock.wall())
+        self.year = year if year is not None else now
+        self.profile = profile if profile in self.people else next(iter(self.people), None)
+        self.panels = Column(spacing=dp(16))
+        if self.people:
+            who = Choice(list(self.people.items()), tr("Player"), value=self.profile)
+            who.bind(value=lambda _, value: self._show(profile=value))
+            when = Choice([(year, str(year)) for year in range(now, now - YEARS, -1)], tr("Year"), value=self.year)
+            when.bind(value=lambda _, value: self._show(year=value))
+            self.body.add_widget(who)
+            self.body.add_widget(when)
+        self.body.add_widget(self.panels)
+        self._show()
+
+    def remember(self) -> dict[str, Any]:
+        return {**super().remember(), "profile": self.profile, "year": self.year}
+
+    def _show(self, **change: Any) -> None:
+        for name, value in change.items():
+            setattr(self, name, value)
+        self.panels.clear_widgets()
+        others = [id for id in self.people if id is not None and id != self.profile]
+        found = review(app().store, self.profile, self.year, GAMES, others) if self.profile is not None else Year()
+        if not found.played:
+            told = tr("Whatever you finish this year is gathered here.")
+            self.panels.add_widget(Empty("numbers", tr("No game in that year."), told, tr("Choose a game"), app().home))
+            return
+        self._show_numbers(found)
+        self._show_kinds(found)
+        self._show_medals(found)
+
+    def _show_numbers(self, found: Year) -> None:
+        panel = Panel(Text(text=f"{self.people[self.profile]}, {self.year}", role="title", bold=True))
+        share = round(100 * found.won / found.played)
+        for name, value in (
+            (tr("Played"), str(found.played)),
+            (tr("Won"), tr("{won} ({share}%)", won=found.won, share=share)),
+            (tr("Longest winning streak"), str(found.streak)),
+            (tr("Days with a game"), str(found.days)),
+        ):
+            panel.add_widget(number_line(name, value))
+        if found.rivals:
+            other, count = found.rivals[0]
+            panel.add_widget(number_line(tr("Most often with {name}", name=self.people[other]), str(count)))
+        self.panels.add_widget(panel)
+
+    def _show_kinds(self, found: Year) -> None:
+        panel = Panel(Text(text=tr("Game by game"), role="subtitle", bold=True))
+        for kind, games, won in found.kinds:
+            best = about(kind).score_text(found.best[kind])
+            words = tr(
+                "{game}: {won} of {games}, best score {best}", game=about(kind).title, won=won, games=games, best=best
+            )
+            panel.add_widget(Text(text=words, role="label"))
+            panel.add_widget(Bar(won / games))
+        self.panels.add_widget(panel)
+
+    def _show_medals(self, found: Year) -> None:
+        known = {award.key: award for award in awards()}
+        won = [known[key] for key in found.medals if key in known]
+        if won:
+            words = trn("{count} medal won", "{count} medals won", len(won))
+            self.panels.add_widget(
+                Panel(Text(text=words, role="subtitle", bold=True), *(MedalLine(award, True) for award in won))
+            )  # fmt: skip
