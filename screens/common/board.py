@@ -40,14 +40,19 @@ class Board(FloatLayout):
         self.sign = TurnSign()  # for a board with a hand, which says where it lies
         self.legal: Sequence[Move] = ()  # what the person at the table may do now
         self.telling = False  # whether a script runs
-        self._laid: tuple[Any, ...] = ()  # for which place and parts it is laid out
+        self._laid: tuple[Any, ...] = ()  # for which place and parts it is laid out,
+        self._fitted: tuple[Any, ...] = ()  # and of these parts those that follow its size
         self.bind(size=self._resized, pos=self._resized)
 
     def do_layout(self, *_: Any, **__: Any) -> None:
         """Only where the board or its parts are others: one that moves concerns nobody else, 60 times a second."""
         asked = (*self.pos, *self.size, *self.children)
-        if asked != self._laid:
-            self._laid = asked
+        if asked == self._laid:
+            return
+        self._laid = asked
+        follow = [each for each in self.children if each.pos_hint or each.size_hint != [None, None]]
+        if (fitted := (*self.pos, *self.size, *follow)) != self._fitted:
+            self._fitted = fitted
             super().do_layout()  # type: ignore[misc]  # Kivy's
 
     def join(self, table: TableSide) -> None:

@@ -19,7 +19,7 @@ class Skipping:
     """Whether what is told now is to be over."""
 
     def __init__(self) -> None:
-        self._wanted = False
+        self.wanted = False
         self._said = asynckivy.AsyncEvent()
         self._finger = self._could_move = float("-inf")  # when a finger last skipped, and a person could last move
 
@@ -29,7 +29,7 @@ class Skipping:
 
     def skip(self) -> None:
         """Everything up to the next decision is shown at once."""
-        self._wanted = True
+        self.wanted = True
         self._said.fire()
 
     def touched(self) -> None:
@@ -47,10 +47,10 @@ class Skipping:
 
     def over(self) -> None:
         """What comes now is told again."""
-        self._wanted = False
+        self.wanted = False
 
     async def unless(self, script: Callable[[], Awaitable[Any]]) -> None:
         """Run this, as far as nobody wants to go on."""
-        if not self._wanted:
+        if not self.wanted:
             async with asynckivy.move_on_when(self._said.wait()):
                 await script()

@@ -32,7 +32,7 @@ from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box, largest_beside
 from screens.common.curtain import Curtain
-from screens.common.motion import Script, heard, paced, wait
+from screens.common.motion import Script, breath, heard, paced, wait
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, people_of
 from screens.common.recap import Recap
@@ -250,7 +250,14 @@ class TablePage(Page):
         self.board.show(after)
         if event.move.actor == CHANCE and self.story.deed == self.viewer:
             self._drawn_at = clock.now()
+        await self._go_easy()
         self._update_seats()
+
+    async def _go_easy(self) -> None:
+        """Storing, showing and telling share their work out among frames, where nobody is in a hurry."""
+        self.state = State.TELLING
+        if self.paced and not self.skipping.wanted:
+            await breath()
 
     async def _say(self, line: str, actor: int) -> None:
         """Write a sentence once the one before could be read; a player's next one, or a person's, follows at once."""
@@ -297,6 +304,7 @@ class TablePage(Page):
             await self.skipping.unless(lambda: wait(rest))
         self.skipping.over()
         self._accept(self.match.submit(decision.move, self.clock.ms(), clock.wall()))
+        await self._go_easy()
 
     async def _person_moves(self, seat: int) -> None:
         viewer = None if self.board.face_to_face else seat
