@@ -272,8 +272,8 @@ class Match:
         self.trouble = None
         self._find_again()
         events = self.session.events
-        log = [(t_ms, str(move)) for t_ms, move in events]
         start, handed = self._same, _handovers(self.session)
+        log = self._stored[:start] + [(t_ms, str(move)) for t_ms, move in events[start:]]
         outcome = self.session.outcome()
         try:
             with self._store.writing():

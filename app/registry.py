@@ -1,6 +1,7 @@
 """One line per game: where its parts are. Nothing of a game is imported before it is asked for."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -76,6 +77,27 @@ GAMES = {
         "screens.games.midi.layout:SITTING",
     ),
 }
+
+
+TABLE = ("motion", "board", "curtain", "seats", "tips", "table")  # of screens.common, what every table needs
+OWN = ("layout", "words", "telling")  # of a game's own screen
+
+
+def get_table_ready(key: str) -> Iterator[str]:
+    """Import what a table of this game needs, a part at each step: while somebody still chooses who plays."""
+    entry = GAMES[key]
+    board, bot = entry.board.partition(":")[0], entry.bot.partition(":")[0]
+    package = board.rpartition(".")[0]
+    own = OWN if package.startswith("screens.games.") else ()
+    modules = (*(f"screens.common.{name}" for name in TABLE), *(f"{package}.{name}" for name in own), board, bot)
+    for module in modules:
+        if module not in sys.modules:
+            import_module(module)
+            yield module
+    frame = _load(entry.board).frame.partition(":")[0]
+    if frame not in sys.modules:
+        import_module(frame)
+        yield frame
 
 
 @cache

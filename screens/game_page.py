@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,7 +18,7 @@ from app.engine.errors import GameError
 from app.match import Match, Seat
 from app.opponents import BY_KEY
 from app.puzzles.book import has_puzzles
-from app.registry import get_game
+from app.registry import get_game, get_table_ready
 from app.services import clock
 from app.services.i18n import say, tr
 from app.services.lessonbook import has_lesson
@@ -34,6 +35,7 @@ from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
 
 LEARNING = 2  # games of a kind after which nobody need see the others' hands
+UNHURRIED = 0.1  # seconds between two parts of a table that are got ready
 MOST_PROBLEMS = 8  # more would only push everything else away
 
 
@@ -145,12 +147,19 @@ class GamePage(Page):
         app().open("rules", game=self.game)
 
     def opened(self) -> None:
-        """Fit the window."""
+        """Fit the window; the table is got ready while somebody looks at the page."""
         Window.bind(size=self._arrange)
         self._arrange()
+        parts = get_table_ready(self.game)
+        self._get_ready: Any = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
+        self._get_ready()
+
+    def pause(self) -> None:
+        self._get_ready.cancel()
 
     def resume(self) -> None:
         """Another window may have begun a game meanwhile, or ended it."""
+        self._get_ready()
         if self._find_running() != self._running:
             app().rebuild()
 
@@ -161,6 +170,7 @@ class GamePage(Page):
     def close(self) -> None:
         """Let go of the window."""
         Window.unbind(size=self._arrange)
+        self._get_ready.cancel()
 
     def remember(self) -> dict[str, Any]:
         """What has been chosen."""

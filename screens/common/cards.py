@@ -54,12 +54,11 @@ def lamp_light() -> Any:
     """A lamp over the table: a texture that is bright in the middle and darker towards the corners."""
     side = 64
     middle = (side - 1) / 2
-    light = bytearray()
-    for y in range(side):
-        for x in range(side):
-            distance = ((x - middle) ** 2 + (y - middle) ** 2) / (2 * middle**2)
-            level = round(255 * (1 - 0.32 * distance))
-            light += bytes((level, level, level))
+    away = [0.32 * ((place - middle) / middle) ** 2 / 2 for place in range(side)]
+    levels = bytes(round(255 * (1 - x - y)) for y in away for x in away)
+    light = bytearray(3 * len(levels))
+    for colour in range(3):
+        light[colour::3] = levels
     made = Texture.create(size=(side, side), colorfmt="rgb")
     made.blit_buffer(bytes(light), colorfmt="rgb", bufferfmt="ubyte")
     return made
@@ -72,14 +71,17 @@ def soft_shadow(round_: bool = False) -> Any:
     edge = SHADOW * SOFT
     corner = wide / 2 if round_ else wide * 0.09
     made = Texture.create(size=(round(wide + 2 * edge), round(high + 2 * edge)), colorfmt="rgba")
-    levels = bytearray()
-    for y in range(made.height):
-        for x in range(made.width):
-            dx = max(0.0, abs(x + 0.5 - made.width / 2) - (wide / 2 - corner))
-            dy = max(0.0, abs(y + 0.5 - made.height / 2) - (high / 2 - corner))
-            out = (hypot(dx, dy) - corner) / edge  # -1: well below it, 1: out in the light
-            share = min(1.0, max(0.0, (1 - out) / 2))
-            levels += bytes((255, 255, 255, round(255 * share * share * (3 - 2 * share))))
+
+    @cache
+    def level(dx: float, dy: float) -> int:
+        out = (hypot(dx, dy) - corner) / edge  # -1: well below it, 1: out in the light
+        share = min(1.0, max(0.0, (1 - out) / 2))
+        return round(255 * share * share * (3 - 2 * share))
+
+    across = [max(0.0, abs(x + 0.5 - made.width / 2) - (wide / 2 - corner)) for x in range(made.width)]
+    down = [max(0.0, abs(y + 0.5 - made.height / 2) - (high / 2 - corner)) for y in range(made.height)]
+    levels = bytearray(b"\xff" * (4 * len(across) * len(down)))
+    levels[3::4] = bytes(level(dx, dy) for dy in down for dx in across)  # most of them are alike
 
     def fill(empty: Texture) -> None:
         empty.blit_buffer(bytes(levels), colorfmt="rgba", bufferfmt="ubyte")

@@ -1,8 +1,10 @@
 """The sign at one's hand: whose turn it is and what happened last, or what a hint says for as long as it holds."""
 
+import re
 from functools import lru_cache
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -17,6 +19,8 @@ USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
 LEAST = 13  # dp: smaller letters are small print
 SMALLEST = 8  # dp: smaller ones nobody reads
 EDGE = 4  # dp above and below the words
+MARKS = re.compile(r"\[.*?\]")
+ROUGHLY = 0.9  # of what words seem to need they need at least this much
 
 
 def sign_height(room: float) -> float:
@@ -100,19 +104,19 @@ class TurnSign(Ground, Label):
 @lru_cache(256)
 def _fitting(text: str, width: int, height: int, most: float, least: float = 0) -> float:
     """The largest letters in which the text stays within the box; 0: there are none one could read."""
-    sizes = [most]
-    while sizes[-1] > (least or dp(LEAST) * 0.8):
-        sizes.append(sizes[-1] * 0.93)
-    low, high = 0, len(sizes)
-    while low < high:
-        middle = (low + high) // 2 if low else 0  # most words fit at once
-        label = MarkupLabel(text=text, font_name="Roboto", font_size=sizes[middle], text_size=(width, None))
-        label.resolve_font_name()
-        if label.render()[1] <= height:
-            high = middle
-        else:
-            low = middle + 1
-    return sizes[low] if low < len(sizes) else 0.0
+    size, smallest = most, (least or dp(LEAST) * 0.8) * 0.93
+    plain = CoreLabel(font_name="Roboto", font_size=most)
+    lines = [plain.get_extents(line) for line in MARKS.sub("", text).split("\n")]
+    while size > smallest:
+        part = size / most
+        rows = sum(max(1.0, wide * part / max(1, width)) for wide, _ in lines)  # they need as much, if not more
+        if rows * lines[0][1] * part * ROUGHLY <= height:
+            label = MarkupLabel(text=text, font_name="Roboto", font_size=size, text_size=(width, None))
+            label.resolve_font_name()
+            if label.render()[1] <= height:
+                return size
+        size *= 0.93
+    return 0.0
 
 
 load_kv(__file__)

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from compileall import compile_dir
 from pathlib import Path
 from statistics import median
 from time import thread_time
@@ -27,6 +28,7 @@ from tools.bench.rows import SEED, Row
 
 NAMES = ("Basile", "Colette", "Dora", "Émile", "Fanny")
 SHORT_MS, LONG_MS = 3.0, 8.0
+OURS = ("app", "ai", "screens", "tests/screens", "tools/bench")
 OPENING_MS = {"table": 100, "result": 60}
 REACTION = 30  # frames a person takes
 MOST_FRAMES = 150_000
@@ -113,7 +115,8 @@ def play(game: str) -> dict[str, Any]:
         seats = [Seat("Ada"), *(Seat(name, "casual") for name in NAMES[: get_game(game).seats[-1] - 1])]
         match = Match.start(ui.app.store, game, seats, {}, SEED, 0.0)
         mind = make_bot(game, "casual", SEED)
-        ui.run(1)
+        ui.app.open("game", game=game)  # as one comes there
+        ui.run(2)
         watch.frame(ui, lambda: ui.app.open("table", game=game, match=match))
         watch.collections.clear()
         table, at_opening = ui.app.page, watch.widgets
@@ -157,6 +160,8 @@ def play(game: str) -> dict[str, Any]:
 
 def measure(games: list[str], _number: int = 0) -> Iterator[Row]:
     """Each game in a process of its own."""
+    for folder in OURS:
+        compile_dir(ROOT / folder, quiet=1)  # as in the package
     for game in games:
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, "-m", "tools.bench.phone", game]

@@ -121,14 +121,15 @@ def placements(turns: str) -> tuple[Placement, ...]:
         top, left = min(row for row, _ in types), min(column for _, column in types)
         height = max(row for row, _ in types) - top + 1
         width = max(column for _, column in types) - left + 1
+        care = kinds = 0
+        for (row, column), kind in types.items():
+            bit = SIZE * (row - top) + column - left
+            care |= 1 << bit
+            kinds |= kind << bit
         for down in range(SIZE - height + 1):
             for across in range(SIZE - width + 1):
-                care = kinds = 0
-                for (row, column), kind in types.items():
-                    bit = SIZE * (row - top + down) + column - left + across
-                    care |= 1 << bit
-                    kinds |= kind << bit
-                found.add(Placement(care, (kinds ^ ODD) & care))
+                away = SIZE * down + across
+                found.add(Placement(care << away, (kinds << away ^ ODD) & care << away))
     return tuple(sorted(found))
 
 

@@ -15,16 +15,16 @@ WALL = {False: "#B01F86", True: "#54104F"}  # by dark
 FLOOR = {False: "#5E0F5C", True: "#2A0830"}
 BEAMS = ((0.12, 0.30), (0.5, 0.5), (0.88, 0.70))  # where a lamp hangs and where its light falls, parts of the width
 FLOOR_HIGH = 0.24  # of the height
-SIDE = 64  # of a texture
+SIDE = 32  # of a texture: smooth light needs no more, and it is computed while the table opens
 
 
 def _texture(level: Any, colours: int) -> Any:
     """A small picture from a function of how far right and up a point is, 0 to 1."""
-    pixels = bytearray()
-    for y in range(SIDE):
-        for x in range(SIDE):
-            value = round(255 * level(x / (SIDE - 1), y / (SIDE - 1)))
-            pixels += bytes([value] * 3 if colours == 3 else [255, 255, 255, value])
+    steps = [step / (SIDE - 1) for step in range(SIDE)]
+    values = bytes(round(255 * level(x, y)) for y in steps for x in steps)
+    pixels = bytearray(b"\xff" * (colours * SIDE * SIDE))
+    for colour in range(3) if colours == 3 else (3,):
+        pixels[colour::colours] = values
     form = "rgb" if colours == 3 else "rgba"
     made = Texture.create(size=(SIDE, SIDE), colorfmt=form)
     made.blit_buffer(bytes(pixels), colorfmt=form, bufferfmt="ubyte")

@@ -33,13 +33,14 @@ from app.games.tantalus.grooves import cards
 from app.services.i18n import trn
 from screens.common.cards import GROWS, RISES, texture
 from screens.common.motion import move
-from screens.games.tantalus.drawing import centred, outline
+from screens.games.tantalus.drawing import STEPS, centred, outline
 from screens.games.tantalus.field import GOLD, UNIT
 from screens.games.tantalus.layout import Box
 
 INK = (0.29, 0.15, 0.05, 1)
 FILL = (0.90, 0.66, 0.30, 0.50)
 WORDS = (0.02, 0.28, 0.40, 1)
+COARSE = STEPS // 2  # of so many points of a line one is a corner of its inside: the line hides the rest
 LEAST = 3.4  # a small drawing is not blown up beyond this many tiles across
 
 
@@ -54,7 +55,8 @@ def shape(turns: str) -> tuple[list[float], list[float], list[int], float]:
     points, across = centred(outline(turns))
     flat = list(chain.from_iterable((UNIT * x, -UNIT * y) for x, y in points))
     inside = Tesselator()
-    inside.add_contour(flat)
+    corner = list(chain.from_iterable((UNIT * x, -UNIT * y) for x, y in points[::COARSE]))
+    inside.add_contour(corner)
     inside.tesselate()
     corners: list[float] = []
     triangles: list[int] = []

@@ -1,0 +1,36 @@
+"""What a table needs is there before one sits down to it."""
+
+import sys
+
+from app.registry import GAMES, get_table_ready
+
+
+def test_the_parts_of_every_table_are_those_that_it_is_made_of():
+    for game, entry in GAMES.items():
+        list(get_table_ready(game))
+        assert {path.partition(":")[0] for path in (entry.board, entry.bot)} <= sys.modules.keys()
+        assert not list(get_table_ready(game)), "once is enough"
+
+
+def test_a_table_is_got_ready_while_one_chooses_and_no_longer(ui, monkeypatch):
+    steps = []
+
+    def parts(game):
+        for number in range(3):
+            steps.append((game, number))
+            yield "part"
+
+    monkeypatch.setattr("screens.game_page.get_table_ready", parts)
+    ui.tap("Cartino")
+    assert not steps  # the page comes first
+    ui.run(0.15)
+    assert steps == [("cartino", 0)]
+    ui.app.on_pause()
+    ui.run(1)
+    assert len(steps) == 1
+    ui.app.on_resume()
+    ui.run(1)
+    assert len(steps) == 3
+    ui.app.home()
+    ui.run(1)
+    assert len(steps) == 3
