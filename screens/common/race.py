@@ -253,10 +253,11 @@ class RaceTable(TablePage):
         deadline = self.session.deadline_ms()
         if deadline is not None and deadline <= due:
             self._changed(self.match.advance(deadline, clock.wall()), {})
-            return
-        seat = min(self.plans, key=lambda seat: self.plans[seat][0])
-        _, move = self.plans.pop(seat)
-        self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
+        else:
+            seat = min(self.plans, key=lambda seat: self.plans[seat][0])
+            _, move = self.plans.pop(seat)
+            self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
+        await self._go_easy()
 
     def _next_due(self) -> int | None:
         if self.guide is not None and self.guide.waits:

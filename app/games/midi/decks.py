@@ -40,7 +40,9 @@ class Decks:
         deck = show.drawing
         every = [card for card in self.cards(deck) if card not in show.cards]
         drawn = Counter(show.used_of(deck))
-        suitable = [card for card in every if self._suits_now(show, card)] or every
+        suitable = every
+        if self.wanted != "everybody" and (self.wanted != "age" or any(self.young)):  # else all suit all
+            suitable = [card for card in every if self._suits_now(show, card)] or every
         fewest = min(drawn[card] for card in suitable)
         return [card for card in suitable if drawn[card] == fewest]
 
