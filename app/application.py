@@ -4,6 +4,7 @@ Only the page on top of the stack exists; going back builds the one before again
 text size is nothing but building the page anew.
 """
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -292,8 +293,11 @@ class LudothequeApp(MDApp):
         """The page stands still, unless somebody is just touching it."""
         if clock.now() - self._touched[1] < memory.STILL:
             self._sweep()
-        else:
-            memory.sweep()
+            return
+        cards = sys.modules.get("screens.common.cards")  # not there before a game was played
+        if cards is not None and len(self._stack) == 1:
+            cards.let_go()
+        memory.sweep()
 
     def _stay_lit(self) -> None:
         """The screen stays on while a game is being played."""

@@ -90,7 +90,7 @@ def get_table_ready(key: str) -> Iterator[str]:
     package = board.rpartition(".")[0]
     own = OWN if package.startswith("screens.games.") else ()
     modules = (*(f"screens.common.{name}" for name in TABLE), *(f"{package}.{name}" for name in own), board, bot)
-    for module in modules:
+    for module in (*modules, "screens.result.page", entry.report.partition(":")[0]):
         if module not in sys.modules:
             import_module(module)
             yield module

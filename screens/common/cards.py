@@ -7,7 +7,7 @@ such knots away makes a phone stand still for half a second.
 from collections.abc import Callable, Iterable
 from functools import cache
 from math import hypot
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
@@ -29,9 +29,36 @@ SHADE = 0.34  # how dark it is
 RISES, GROWS = 0.09, 0.06  # what is high in the air is seen so much higher, for a height of 1, and larger
 
 
-@cache
+Made = TypeVar("Made", bound=Callable[..., Any])
+_kept: list[Callable[[], None]] = []  # how to let go of the pictures of a game,
+_whose = ""  # and which game's these are: its folder
+
+
+def kept(make: Made) -> Made:
+    """Pictures of a game are made once, and kept until one leaves it."""
+    made = cache(make)
+    _kept.append(made.cache_clear)
+    return cast(Made, made)
+
+
+def let_go() -> None:
+    """The pictures of a game are not wanted for now; what is shown stays."""
+    for forget in _kept:
+        forget()
+
+
 def texture(path: str) -> Any:
-    """A picture from the assets, kept; smooth when shown smaller."""
+    """A picture from the assets; smooth when shown smaller. Those of one game are kept, of the last one."""
+    global _whose
+    folder = path.partition("/")[0]
+    if folder != _whose:
+        let_go()
+        _whose = folder
+    return _read(path)
+
+
+@kept
+def _read(path: str) -> Any:
     return CoreImage(str(ASSETS / path), mipmap=True).texture
 
 

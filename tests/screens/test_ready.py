@@ -34,3 +34,20 @@ def test_a_table_is_got_ready_while_one_chooses_and_no_longer(ui, monkeypatch):
     ui.app.home()
     ui.run(1)
     assert len(steps) == 3
+
+
+def test_pictures_of_one_game_are_kept_and_let_go_of_when_one_leaves_it(ui):
+    from screens.common import cards
+
+    paper = cards.texture("tantalus/paper.png")
+    assert cards.texture("tantalus/paper.png") is paper
+    cards.texture("toujours12/back.png")
+    assert cards.texture("tantalus/paper.png") is not paper, "another game’s were read meanwhile"
+    paper = cards.texture("tantalus/paper.png")
+    ui.app.open("settings")
+    ui.app._sweep_memory(0)
+    assert cards.texture("tantalus/paper.png") is paper
+    ui.app.home()
+    ui.run(3)
+    ui.app._sweep_memory(0)
+    assert cards.texture("tantalus/paper.png") is not paper

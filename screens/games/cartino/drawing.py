@@ -4,7 +4,6 @@ The board is drawn once for a size. Pawns come from one sheet of textures; on th
 one canvas, and only what changed is touched.
 """
 
-from functools import cache
 from math import cos, pi, sin
 from random import Random
 from typing import Any
@@ -19,7 +18,7 @@ from kivy.uix.widget import Widget
 from app.games.cartino import BOARD, JOKER
 from app.services.i18n import language, spoken
 from screens.common.box import Box
-from screens.common.cards import SOFT, soft_shadow, texture
+from screens.common.cards import SOFT, kept, soft_shadow, texture
 from screens.common.letters import put, render, written
 from screens.common.widgets import Touchable
 from screens.games.cartino.layout import Layout, Point
@@ -52,7 +51,7 @@ def name_texture(card: str) -> Any:
     return _cut("prints.png", language(), column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
 
 
-@cache
+@kept
 def _cut(sheet: str, _tongue: str, x: int, y: int, width: int, height: int) -> Any:
     """A part of a sheet, in the letters of the language."""
     return texture(f"cartino/{spoken(ASSETS / 'cartino' / sheet).name}").get_region(x, y, width, height)
@@ -70,7 +69,7 @@ def pawn_texture(text: str, card: str = "") -> Any:
     return _cut("pawns.png", language(), column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
 
 
-@cache
+@kept
 def suit_texture(suit: str) -> Any:
     """The sign of a suit on a pale disc."""
     return texture("cartino/suits.png").get_region("CSDH".index(suit) * 96, 0, 96, 96)
