@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 
 from app import sharing
+from app.catalogue import about
+from app.day import STARS
 from app.match import Match
 from app.services import clock, share
 from app.services.i18n import tr
@@ -17,11 +19,27 @@ def share_game(match: Match) -> None:
     """A finished game, with its record."""
     outcome = match.session.outcome()
     assert outcome is not None
+    if match.session.day is not None:
+        send(day_text(match, match.session.day))
+        return
     names = [person.name for person in people_of(match)]
     game = match.session.game.key
     words = sharing.words_of(game, names, list(outcome.scores), list(outcome.winners))
     record = sharing.record_to_share(match.session)
     send(sharing.text_of(words, record), f"{game}-{day()}.json", record.to_text().encode())
+
+
+def day_text(match: Match, date: str) -> str:
+    """A day's deal in two lines and a row of stars: nothing of it is given away to those who have yet to play it."""
+    game, outcome, profile = match.session.game.key, match.session.outcome(), match.counts_for(0)
+    assert outcome is not None
+    tried = None if profile is None else app().store.day(date, game, profile)
+    stars = ""
+    if tried is not None and tried.game_id == match.id and tried.stars is not None:
+        stars = "★" * tried.stars + "☆" * (STARS - tried.stars)
+    lines = [f"Ludothèque · {tr('The day’s deal')} {date}", about(game).title, stars]
+    lines[1] += f" · {about(game).score_text(outcome.scores[0])}"
+    return "\n".join(filter(None, lines))
 
 
 def send(text: str, name: str = "", data: bytes = b"") -> None:

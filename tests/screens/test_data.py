@@ -155,3 +155,24 @@ def test_on_android_the_system_s_sheets_are_opened(phone, furnished, tmp_path):
     for words in ("Save to a file", "Choose a file"):
         ui.tap(words)
         assert Toast.words() == "This device has no file picker."
+
+
+def test_of_a_day_s_deal_nothing_is_given_away(start):
+    from app.day import deal_of
+    from app.play import play_out
+    from app.registry import make_bot
+    from screens.sharing import share_game
+
+    ui = start(mute=True)
+    marie = ui.app.store.put_profile(None, "Marie", 1, "owl", 1951)
+    deal = deal_of("2026-11-18", "toujours12")
+    session = deal.session(deal.players("Marie"))
+    match = Match.sit_down(ui.app.store, session, [marie, *[None] * (session.seats - 1)], NOON)
+    play_out(match.session, [make_bot("toujours12", "casual", seat) for seat in range(match.session.seats)])
+    match.save(NOON)
+    tried = ui.app.store.day("2026-11-18", "toujours12", marie)
+    ui.app.store.put_day(tried._replace(stars=2))
+    share_game(match)
+    assert Clipboard.paste().splitlines()[0] == "Ludothèque · The day’s deal 2026-11-18"
+    assert Clipboard.paste().splitlines()[-1] == "★★☆"
+    assert "ludotheque1:" not in Clipboard.paste()
