@@ -205,6 +205,7 @@ def test_tips_and_lessons_are_told(phone, start):
 
 def test_tantalus_says_that_it_needs_eyes(ear):
     sit_down(ear, "tantalus")
+    ear.ui.until(lambda: ear.was_told("Tantalus needs eyes"), 60, 1 / 20)
     ear.ui.until(lambda: ear.was_told("Your turn"), 60, 1 / 20)
     assert "Tantalus needs eyes" in ear.two_fingers()
     assert "arcs at the top" in (ear.touch("Tile 1-1") or "")

@@ -441,6 +441,7 @@ class TantalusBoard(Board):
         self._left.clear()
 
     log_line = staticmethod(log_line)
+    heard_line = staticmethod(spoken.heard_line)
     hearable, read_table = spoken.hearable, spoken.read_table
 
 

@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from app.engine.record import Event
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import ODD, SIZE
 from app.services.i18n import tr
 from screens.common.cast import Cast
 from screens.common.keyboard import Spot
 from screens.common.sides import Point
+from screens.games.tantalus import words
 
 if TYPE_CHECKING:
     from screens.games.tantalus.board import TantalusBoard
@@ -16,8 +18,17 @@ if TYPE_CHECKING:
 def read_table(board: "TantalusBoard") -> str:
     """That it needs eyes, and how everybody stands."""
     view: TantalusView = board.view
-    needs = tr("Tantalus needs eyes: its drawings can’t be told in words.")
-    return " ".join([needs, *(score(seat, view, board.cast) for seat in range(view.seats))])
+    return " ".join([_needs_eyes(), *(score(seat, view, board.cast) for seat in range(view.seats))])
+
+
+def _needs_eyes() -> str:
+    return tr("Tantalus needs eyes: its drawings can’t be told in words.")
+
+
+def heard_line(event: Event, before: TantalusView, after: TantalusView, cast: Cast) -> str:
+    """What happened; first of all, what this game needs."""
+    line = words.log_line(event, before, after, cast)
+    return f"{_needs_eyes()} {line}" if event.move.verb == "first" else line
 
 
 def score(seat: int, view: TantalusView, cast: Cast) -> str:
