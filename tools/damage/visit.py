@@ -31,7 +31,10 @@ class Visit:
         if people:
             self._open("profiles", edit=people[number % len(people)])
             kind = [None, "takeit", *games][number % (len(games) + 2)]
-            self._open("statistics", profile=people[number % len(people)].id, kind=kind)
+            person = people[number % len(people)].id
+            self._open("statistics", profile=person, kind=kind)
+            for page in ("medals", "versus", "year"):
+                self._open(page, profile=person)
         else:
             self._open("statistics")
         self._read_history(number)
