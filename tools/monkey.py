@@ -30,6 +30,7 @@ from app.engine.session import Session
 from app.match import Match, Seat
 from app.registry import GAMES, get_game, make_bot
 from app.services import clock
+from app.services.i18n import tr
 from app.services.settings import CHOICES
 from screens.common.table import TablePage
 from screens.common.widgets import Dialog
@@ -391,11 +392,14 @@ class Monkey:
                 raise Wrong("the record tells another game")
 
     def find_home(self):
-        """From wherever one is, the back key leads home."""
+        """From wherever one is, the back key leads home; where hands come down it asks first."""
         for _ in range(TROUBLED):
             if self.where() == "home" and not Dialog.topmost():
                 return
-            self.ui.key(BACK)
+            if self.table is not None and Dialog.topmost() and self.ui.has(tr("Leave")):
+                self.ui.tap(tr("Leave"))
+            else:
+                self.ui.key(BACK)
             self.ui.frames(3)
         raise Wrong("no way home")
 

@@ -30,7 +30,7 @@ def phase(table):
     return table.session.view(None).show.phase
 
 
-def wait(ui, table, seconds=1500):
+def wait(ui, table, seconds=3000):  # bots alone may play a whole show
     """Until a person may act or must be ready, or the show is over."""
 
     def somebody_is_asked():
