@@ -238,8 +238,7 @@ class LudothequeApp(MDApp):
 
         dialog = Dialog.topmost()
         if dialog:
-            if dialog.auto_dismiss:
-                dialog.dismiss(animation=False)
+            dialog.go_back()
         elif self.page.on_back():
             pass
         elif len(self._stack) > 1:

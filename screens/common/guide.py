@@ -161,7 +161,7 @@ class Guide:
         words = tr("You know how to play {game}!", game=about(game).title)
         dialog = Dialog(words, tr("Now for a real game?"), auto_dismiss=False)
         dialog.answer(tr("Play"), partial(play_now, game), style="filled", icon="play")
-        dialog.answer(tr("Not now"), app().back, style="tonal")
+        dialog.answer(tr("Not now"), app().back, style="tonal", back=True)
         dialog.open()
         await asynckivy.sleep_forever()
 

@@ -280,7 +280,7 @@ def offer() -> None:
     words = tr("Your screen reader keeps fingers to itself: suspend it while you play.")
     dialog = Dialog(tr("Shall Ludothèque speak?"), f"{words} {how_to_listen()}", auto_dismiss=False)
     dialog.answer(tr("Speak"), lambda: app().set("speak", True), style="filled")
-    dialog.answer(tr("No"), lambda: app().set("speak", False), style="tonal")
+    dialog.answer(tr("No"), lambda: app().set("speak", False), style="tonal", back=True)
     dialog.open()
 
 

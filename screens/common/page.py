@@ -14,6 +14,7 @@ from screens.common.box import Box
 from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
 from screens.theme import EDGE, WIDEST
 
+SPARE = 0.96  # of a line is written on: letters are a little wider there than when they are measured
 COLUMN = 280  # sp: a column of words is not narrower
 
 
@@ -22,8 +23,8 @@ class Title(Text):
 
     def fitting(self, size: float, text: str, room: float) -> float:
         """The largest letters up to this size that leave the text within the room."""
-        wide = CoreLabel(font_name=self.font_name, font_size=size).get_extents(text)[0]
-        return size if wide <= room or room <= 0 else max(dp(11), size * room / wide * 0.95)
+        wide = CoreLabel(font_name=self.font_name, font_size=size).get_extents(text)[0] / SPARE
+        return size if wide <= room or room <= 0 else max(dp(11), size * room / wide)
 
 
 class AppBar(Strip):

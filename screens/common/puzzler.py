@@ -139,7 +139,7 @@ class Puzzler:
             )
         if self.has_solution:
             dialog.answer(tr("Show the solution"), self.show_solution, style="tonal", icon="lightbulb-on-outline")
-        dialog.answer(tr("Back"), app().back)
+        dialog.answer(tr("Back"), app().back, back=True)
         dialog.open()
         await asynckivy.sleep_forever()
 

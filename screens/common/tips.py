@@ -187,7 +187,7 @@ class TipCard(Toast):
 def stop_and_tell(words: str, coach: Coach, name: str = "") -> None:
     """Where time runs: it stands still until the tip is read. Where several play, it is told to whom it is said."""
     dialog = Dialog(name or tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
-    dialog.answer(tr("Go on playing"), style="filled")
+    dialog.answer(tr("Go on playing"), style="filled", back=True)
     dialog.answer(tr("No more tips"), coach.hush)
     dialog.open()
 

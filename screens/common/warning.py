@@ -46,7 +46,7 @@ async def is_sure(table: "TablePage", seat: int, move: Move) -> bool:
     answered = asynckivy.AsyncEvent()
     words = tr("Something better is there: {why}", why=table.board.reason(opinion[0].why))
     dialog = Dialog(tr("Are you sure?"), words, auto_dismiss=False)
-    dialog.answer(tr("Think again"), lambda: answered.fire(False), style="filled")
+    dialog.answer(tr("Think again"), lambda: answered.fire(False), style="filled", back=True)
     dialog.answer(tr("Play it all the same"), lambda: answered.fire(True), style="tonal")
     dialog.open()
     (sure,), _ = await answered.wait()

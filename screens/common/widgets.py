@@ -384,6 +384,7 @@ class Dialog(ModalView):
     def __init__(self, headline: str = "", words: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._answers: list[Answer] = []
+        self._way_back: Answer | None = None
         self.ids.headline.text = headline
         if words:
             self.ids.body.add_widget(Text(text=words, quiet=True))
@@ -396,9 +397,15 @@ class Dialog(ModalView):
         self.ids.body.add_widget(widget)
 
     def answer(
-        self, words: str, act: Callable[[], Any] | None = None, style: str = "text", icon: str = ""
+        self,
+        words: str,
+        act: Callable[[], Any] | None = None,
+        style: str = "text",
+        icon: str = "",
+        back: bool = False,
     ) -> PushButton:
-        """Offer an answer; it closes the dialog. What can't be taken back is of the style "danger", never filled."""
+        """Offer an answer; it closes the dialog. What can't be taken back is of the style "danger", never filled;
+        `back`: what the back key means where a touch beside the dialog means nothing."""
 
         def close_and_act(*_: Any) -> None:
             self.dismiss(animation=False)
@@ -408,6 +415,8 @@ class Dialog(ModalView):
         button = Answer(words=words, style=style, icon=icon)
         button.bind(on_release=close_and_act)
         self._answers.append(button)
+        if back:
+            self._way_back = button
         self.ids.buttons.add_widget(button)
         return button
 
@@ -420,6 +429,13 @@ class Dialog(ModalView):
         super().open(*args, **kwargs)
         if app().listener is not None:
             app().listener.read_soon()
+
+    def go_back(self) -> None:
+        """The back key."""
+        if self.auto_dismiss:
+            self.dismiss(animation=False)
+        elif self._way_back is not None:
+            self._way_back.dispatch("on_release")
 
     def on_dismiss(self) -> None:
         Window.unbind(size=self._fit)

@@ -57,3 +57,16 @@ def test_a_dangerous_answer_is_never_the_filled_button(ui, way, danger, safe):
     answers = {button.words: button.style for button in Dialog.topmost().walk() if isinstance(button, PushButton)}
     assert answers[danger] != "filled"
     assert [words for words, style in answers.items() if style == "filled"] == ([safe] if safe else [])
+
+
+def test_the_back_key_answers_a_question_that_a_stray_touch_does_not(ui):
+    said = []
+    asked = Dialog("Sure?", auto_dismiss=False)
+    asked.answer("Yes", lambda: said.append("yes"), style="filled")
+    asked.answer("No", lambda: said.append("no"), back=True)
+    asked.open()
+    ui.tap((5, 5))
+    assert Dialog.topmost() is asked
+    ui.key(27)
+    assert said == ["no"]
+    assert Dialog.topmost() is None

@@ -5,6 +5,7 @@ import pytest
 from app.match import Match
 from app.registry import GAMES
 from screens.common import miniature
+from screens.common.page import Title
 from screens.home import SHAPE, Welcome
 from tests.screens.scenes import NOON, SCENES, people_and_bots, sit_down
 
@@ -148,3 +149,13 @@ def test_the_way_on_is_seen_without_scrolling(furnished, size):
     (card,) = page.cards
     assert card.to_window(*card.pos)[1] >= 0
     assert card.height >= 48
+
+
+@pytest.mark.parametrize("text_size", [0, 1, 2])
+def test_the_name_of_the_house_is_never_cut(start, text_size):
+    ui = start(size=(360, 640), text_size=text_size)
+    for size in ((360, 640), (412, 892), (640, 360)):
+        ui.resize(*size)
+        at_home(ui)
+        (title,) = [part for part in ui.app.page.walk() if isinstance(part, Title)]
+        assert not title.is_shortened, size
