@@ -217,15 +217,25 @@ class LudothequeApp(MDApp):
         """Go to a page."""
         if self.page is not None and self._stack:
             self._stack[-1][1].update(self.page.remember())  # to find it again as it was left
-        self._stack.append((name, given))
         if name == "table":
             self.settings.remember_played(given["game"])
+            if not given["match"].is_lesson and not given["match"].is_puzzle:
+                self._leave_tables(given["game"])
+        self._stack.append((name, given))
         self._show()
 
     def replace(self, name: str, **given: Any) -> None:
         """Go to a page that takes the place of this one on the way back."""
         self.drop_page()
         self.open(name, **given)
+
+    def _leave_tables(self, game: str) -> None:
+        """Only one game of a kind goes on: never come back to a table of one that it takes the place of."""
+        self._stack[:] = [
+            (name, given)
+            for name, given in self._stack
+            if name != "table" or given["game"] != game or given["match"].is_lesson or given["match"].is_puzzle
+        ]
 
     def drop_page(self) -> None:
         """Don't come back to this page."""

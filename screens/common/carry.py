@@ -78,7 +78,7 @@ class CarryBoard(Ground, Board):
         self._drag = (place, touch.x - thing.x, touch.y - thing.y)
 
     def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self or self._drag is None:
+        if touch.grab_current is not self or self._drag is None or "moved" not in touch.ud:  # of another finger
             return bool(super().on_touch_move(touch))
         place, dx, dy = self._drag
         if not self.legal or place >= len(self.in_hand()):
@@ -96,7 +96,7 @@ class CarryBoard(Ground, Board):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self or self._drag is None:
+        if touch.grab_current is not self or self._drag is None or "moved" not in touch.ud:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         place, self._drag = self._drag[0], None

@@ -617,6 +617,18 @@ def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
             assert layout.slot_at(*layout.slot(slot).center) == slot
 
 
+def test_a_finger_on_a_square_does_not_disturb_one_that_holds_a_pawn(ui):
+    table = sit(ui)
+    resting = ui.down(slot_on_screen(table.board, 0))
+    pawn = table.board.hand[0]
+    holding = ui.down(table.board.to_window(*pawn.center))
+    ui.move(resting, slot_on_screen(table.board, 9))
+    ui.move(holding, slot_on_screen(table.board, 20))
+    ui.up(resting)
+    ui.up(holding)
+    assert len(table.board.hand) == 5
+
+
 def test_a_finger_that_stays_on_a_square_is_told_its_value(ui):
     table = sit(ui)
     slot = HALVES[PAWN_OF["KS"]][0]

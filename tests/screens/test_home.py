@@ -159,3 +159,14 @@ def test_the_name_of_the_house_is_never_cut(start, text_size):
         at_home(ui)
         (title,) = [part for part in ui.app.page.walk() if isinstance(part, Title)]
         assert not title.is_shortened, size
+
+
+def test_nobody_comes_back_to_the_table_of_a_game_that_was_dropped(ui):
+    first = sit_down(ui, "toujours12")
+    first.open_rules()
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 1), {}, 5, NOON, {first.match.id})
+    ui.app.open("table", game="toujours12", match=match)
+    for _ in range(4):
+        ui.app.back()
+        ui.frames(2)
+        assert getattr(ui.app.page, "match", match) is match
