@@ -620,13 +620,14 @@ def test_nothing_is_cut_off_and_nothing_overlaps(width, height):
 def test_a_finger_on_a_square_does_not_disturb_one_that_holds_a_pawn(ui):
     table = sit(ui)
     resting = ui.down(slot_on_screen(table.board, 0))
-    pawn = table.board.hand[0]
-    holding = ui.down(table.board.to_window(*pawn.center))
+    holding = ui.down(tuple(table.board.to_window(*table.board.hand[0].center)))
+    ui.frames(1)
     ui.move(resting, slot_on_screen(table.board, 9))
-    ui.move(holding, slot_on_screen(table.board, 20))
-    ui.up(resting)
-    ui.up(holding)
-    assert len(table.board.hand) == 5
+    ui.frames(1)
+    for finger in (resting, holding):
+        ui.up(finger)
+    ui.frames(1)
+    assert table.board.chosen == 0
 
 
 def test_a_finger_that_stays_on_a_square_is_told_its_value(ui):
