@@ -17,7 +17,7 @@ from PIL import Image
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "pictures"), str(HERE.parents[1])]
 
-from drawing import Canvas, Gradient, Mask, Point, arc, curve, darker, join, lighter, mix  # noqa: E402
+from drawing import Canvas, Gradient, Mask, Point, arc, curve, darker, join, lighter, mix, thrifty  # noqa: E402
 
 from app.games.cartino import BOARD, VALUES  # noqa: E402
 
@@ -185,7 +185,7 @@ def sheet(cells: list[Image.Image], columns: int, rows: int) -> Image.Image:
 
 def save(picture: Image.Image, name: str) -> None:
     """Write a picture beside this script."""
-    picture.save(HERE / name, optimize=True)
+    thrifty(picture).save(HERE / name, optimize=True)
 
 
 def main() -> None:

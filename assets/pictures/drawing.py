@@ -354,6 +354,11 @@ class Camera:
         return [self.see(centre[0] + x * cosine - y * sine, centre[1] + x * sine + y * cosine, z) for x, y in corners]
 
 
+def thrifty(picture: Image.Image) -> Image.Image:
+    """Return a picture with colours in steps of four: nobody sees it, and its file is a third smaller."""
+    return picture.point(lambda value: 255 if value >= 254 else (value + 2) // 4 * 4)
+
+
 def save_small(picture: Image.Image, path: Path, limit: int = 120_000) -> None:
     """Save a picture as the PNG nearest to it, seen from a step away, that keeps to a number of bytes."""
     picture = picture.convert("RGB")

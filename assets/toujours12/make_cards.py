@@ -15,7 +15,22 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "pictures"))
 
-from drawing import Canvas, Fill, Gradient, Mask, along, arc, curve, cut, darker, inside, join, lighter, mix  # noqa: E402
+from drawing import (  # noqa: E402
+    Canvas,
+    Fill,
+    Gradient,
+    Mask,
+    along,
+    arc,
+    curve,
+    cut,
+    darker,
+    inside,
+    join,
+    lighter,
+    mix,
+    thrifty,
+)  # fmt: skip
 
 WIDTH, HEIGHT, CORNER = 300, 420, 24
 COLOURS = ("#d0242b", "#1c4fa8", "#00838f", "#3f8f22", "#e86a00", "#7b2aa6", "#6b4226")
@@ -339,8 +354,8 @@ def clock(canvas: Canvas, deep: str, gold: str) -> None:
 def main() -> None:
     """Write all the cards beside this script."""
     for value in range(len(PICTURES)):
-        draw_card(value).finish().save(HERE / f"card-{value}.png", optimize=True)
-    draw_back().finish().save(HERE / "back.png", optimize=True)
+        thrifty(draw_card(value).finish()).save(HERE / f"card-{value}.png", optimize=True)
+    thrifty(draw_back().finish()).save(HERE / "back.png", optimize=True)
 
 
 if __name__ == "__main__":
