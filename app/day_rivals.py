@@ -4,13 +4,12 @@ They are stepped like a bot that thinks: a little between two frames. What they 
 they have come; the same deal is not played twice.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from ai.bot import Bot, Decision
 from app.day import RIVALS, Deal
 from app.engine.game import PlayerInfo
-from app.engine.session import Session
+from app.play import playing
 from app.registry import make_bot
 from app.services.storage import Store
 
@@ -38,7 +37,8 @@ class Rivals:
             session = self.deal.session(players)
             key, seed = self.deal.game, self.deal.seed
             bots = [make_bot(key, player.level, seed + seat, session.game) for seat, player in enumerate(players)]
-            yield from _play_out(session, bots)
+            for _ in playing(session, bots):
+                yield
             outcome = session.outcome()
             assert outcome is not None
             self.scores.append(outcome.scores[PERSON])
@@ -56,28 +56,3 @@ def kept_scores(store: Store, deal: Deal) -> list[int]:
 def _place(deal: Deal) -> str:
     """One place for each game: only the last day is looked at."""
     return f"rivals/{deal.game}"
-
-
-def _play_out(session: Session, bots: Sequence[Bot]) -> Iterator[None]:
-    """A whole game, as `app.play.play_out` plays it, in small steps."""
-    while actors := session.actors():
-        first = None
-        for seat in actors:
-            if seat < 0:
-                continue
-            decision: Decision | None = None
-            for decision in bots[seat].think(session.view(seat)):  # noqa: B007  (the last one counts)
-                yield
-            assert decision is not None
-            when = session.now_ms + decision.delay_ms
-            if decision.move and (first is None or when < first[0]):
-                first = (when, decision.move)
-        deadline = session.deadline_ms()
-        if deadline is not None and (first is None or deadline <= first[0]):
-            session.advance(deadline)
-        else:
-            assert first is not None, "somebody has to move"
-            session.submit(first[1], first[0])
-        for seat, bot in enumerate(bots):
-            bot.watch(session.view(seat))
-        yield

@@ -1,6 +1,6 @@
 """Bots at a table: whole games without a window, and hints."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter
 
@@ -16,20 +16,30 @@ def play_out(
     seconds: Sequence[list[float]] | None = None,
     until: Callable[[], bool] | None = None,
 ) -> None:
-    """Let the bots play until the game is over, or something holds; notes how long each thought about each move.
+    """Let the bots play until the game is over, or something holds; notes how long each thought about each move."""
+    if until is not None and until():
+        return
+    for moved in playing(session, bots, seconds):
+        if moved and until is not None and until():
+            return
+
+
+def playing(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]] | None = None) -> Iterator[bool]:
+    """A whole game in small steps, each of which tells whether something has happened.
 
     All who may act are asked. Whoever is ready first acts, unless a deadline comes before; then all are asked
     again, since the position is a new one.
     """
     while actors := session.actors():
-        if until is not None and until():
-            return
         first = None
         for seat in actors:
             if seat < 0:
                 continue
             start = perf_counter()
-            decision = bots[seat].decide(session.view(seat))
+            decision: Decision | None = None
+            for decision in bots[seat].think(session.view(seat)):  # noqa: B007  (the last one counts)
+                yield False
+            assert decision is not None
             if seconds is not None:
                 seconds[seat].append(perf_counter() - start)
             when = session.now_ms + decision.delay_ms
@@ -43,6 +53,7 @@ def play_out(
             session.submit(first[1], first[0])
         for seat, bot in enumerate(bots):
             bot.watch(session.view(seat))
+        yield True
 
 
 def recall(bot: Bot, session: Session, seat: int, count: int | None = None) -> None:

@@ -24,6 +24,17 @@ class Cast(NamedTuple):
         one, many = forms[:2] if seat == self.you else forms[2:]
         return trn(one, many, count, name=self.names[seat], **values)
 
+    def has_points(self, seat: int, points: int) -> str:
+        """How somebody stands."""
+        return self.counts(
+            seat,
+            points,
+            "You have {count} point.",
+            "You have {count} points.",
+            "{name} has {count} point.",
+            "{name} has {count} points.",
+        )
+
     def called(self, seat: int) -> str:
         """What stands before somebody's figures."""
         return tr("You") if seat == self.you else self.names[seat]

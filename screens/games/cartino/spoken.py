@@ -28,25 +28,13 @@ def read_table(board: "CartinoBoard") -> str:
         points = trn("{count} point", "{count} points", view.turn_points)
         said.append(tr("This turn: {suit}, {points}.", suit=_suit(view.suit), points=points))
     said.append(bag(view))
-    said += [score(seat, view, board.cast) for seat in range(view.seats)]
+    said += [board.cast.has_points(seat, view.scores[seat]) for seat in range(view.seats)]
     return " ".join(said)
 
 
 def bag(view: CartinoView) -> str:
     """What is left to draw."""
     return trn("Bag: {count} pawn.", "Bag: {count} pawns.", view.bag_count)
-
-
-def score(seat: int, view: CartinoView, cast: Cast) -> str:
-    """How somebody stands."""
-    return cast.counts(
-        seat,
-        view.scores[seat],
-        "You have {count} point.",
-        "You have {count} points.",
-        "{name} has {count} point.",
-        "{name} has {count} points.",
-    )
 
 
 def heard_line(event: Event, before: CartinoView, after: CartinoView, cast: Cast) -> str:
@@ -72,7 +60,7 @@ def hearable(board: "CartinoBoard", near: Point | None = None) -> list[Spot]:
     for slot in SLOTS if near is None else () if below is None else (below,):
         name = place_name(slot, view.points(slot)) if slot in open_slots else _half(slot, view)
         found.append(board.spot(name, board.layout.slot(slot), f"slot {slot // 8} {slot % 8}"))
-    scores = " ".join(score(seat, view, board.cast) for seat in range(view.seats))
+    scores = " ".join(board.cast.has_points(seat, view.scores[seat]) for seat in range(view.seats))
     found.append(board.spot(scores, Box(*board.track.pos, *board.track.size), "track"))
     found.append(board.spot(bag(view), Box(*board.layout.bag), "bag"))
     return found

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def read_table(board: "TantalusBoard") -> str:
     """That it needs eyes, and how everybody stands."""
     view: TantalusView = board.view
-    return " ".join([_needs_eyes(), *(score(seat, view, board.cast) for seat in range(view.seats))])
+    return " ".join([_needs_eyes(), *(board.cast.has_points(seat, view.scores[seat]) for seat in range(view.seats))])
 
 
 def _needs_eyes() -> str:
@@ -29,18 +29,6 @@ def heard_line(event: Event, before: TantalusView, after: TantalusView, cast: Ca
     """What happened; first of all, what this game needs."""
     line = words.log_line(event, before, after, cast)
     return f"{_needs_eyes()} {line}" if event.move.verb == "first" else line
-
-
-def score(seat: int, view: TantalusView, cast: Cast) -> str:
-    """How somebody stands."""
-    return cast.counts(
-        seat,
-        view.scores[seat],
-        "You have {count} point.",
-        "You have {count} points.",
-        "{name} has {count} point.",
-        "{name} has {count} points.",
-    )
 
 
 def hearable(board: "TantalusBoard", near: Point | None = None) -> list[Spot]:
