@@ -219,7 +219,7 @@ class LudothequeApp(MDApp):
             self._stack[-1][1].update(self.page.remember())  # to find it again as it was left
         if name == "table":
             self.settings.remember_played(given["game"])
-            if not given["match"].is_lesson and not given["match"].is_puzzle:
+            if given["match"].is_kept:
                 self._leave_tables(given["game"])
         self._stack.append((name, given))
         self._show()
@@ -234,7 +234,7 @@ class LudothequeApp(MDApp):
         self._stack[:] = [
             (name, given)
             for name, given in self._stack
-            if name != "table" or given["game"] != game or given["match"].is_lesson or given["match"].is_puzzle
+            if name != "table" or given["game"] != game or not given["match"].is_kept
         ]
 
     def drop_page(self) -> None:

@@ -75,6 +75,7 @@ class Prompted(Bot):
 class LessonMatch(Match):
     """A scene of a lesson; `keep` is told how far the learner has come, in steps of the whole lesson."""
 
+    is_kept = False
     is_lesson = True
     session: PreparedSession
 

@@ -70,6 +70,7 @@ class PlayedElsewhere(StorageError):
 class Match:
     """One game being played, and kept."""
 
+    is_kept = True  # move by move, unless somebody only learns or puzzles
     is_lesson = False  # nothing of a lesson is kept, and a table helps along (app/lesson.py)
     is_puzzle = False  # nor of a puzzle, which is judged at its end (app/puzzles/match.py)
 

@@ -42,6 +42,7 @@ class Silent(Bot):
 class PuzzleMatch(Match):
     """One try at a puzzle; `keep` is told how it ended: whether it was solved, and whether with a hint."""
 
+    is_kept = False
     is_puzzle = True
 
     def __init__(

@@ -71,7 +71,7 @@ class RaceTable(TablePage):
         self._planning = Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
-        if given["match"].is_lesson or given["match"].is_puzzle:
+        if not given["match"].is_kept:
             self.guarded = False  # nobody's hand but the learner's comes down
         super().__init__(**given)
         self.clock = clock.GameClock(self.session.now_ms + 1)  # nothing that was stored before can be overtaken

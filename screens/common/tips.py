@@ -53,9 +53,7 @@ class Coach:
 
     def __init__(self, game: str, match: Match) -> None:
         self._game = game
-        self._tips: Sequence[Tip] = (
-            tips_of(game) if app().settings.tips and not (match.is_lesson or match.is_puzzle) else ()
-        )
+        self._tips: Sequence[Tip] = tips_of(game) if app().settings.tips and match.is_kept else ()
         self._people = {seat: match.profiles[seat] for seat in match.humans()}
         self._known: dict[int, set[str]] = {seat: self._known_to(person) for seat, person in self._people.items()}
         self._due: set[tuple[int, str]] = set()  # what has happened to whom

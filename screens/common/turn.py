@@ -13,6 +13,7 @@ from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from screens import load_kv
+from screens.common.lettering import unbroken
 from screens.common.widgets import Ground
 
 USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
@@ -103,10 +104,12 @@ class TurnSign(Ground, Label):
 
 @lru_cache(256)
 def _fitting(text: str, width: int, height: int, most: float, least: float = 0) -> float:
-    """The largest letters in which the text stays within the box; 0: there are none one could read."""
-    size, smallest = most, (least or dp(LEAST) * 0.8) * 0.93
+    """The largest letters in which the text stays within the box, no word torn; 0: there are none one could read."""
+    smallest = (least or dp(LEAST) * 0.8) * 0.93
+    written = MARKS.sub("", text)
+    size = max(unbroken(written.replace("\n", " "), width, most), min(most, smallest * 1.01))
     plain = CoreLabel(font_name="Roboto", font_size=most)
-    lines = [plain.get_extents(line) for line in MARKS.sub("", text).split("\n")]
+    lines = [plain.get_extents(line) for line in written.split("\n")]
     while size > smallest:
         part = size / most
         rows = sum(max(1.0, wide * part / max(1, width)) for wide, _ in lines)  # they need as much, if not more

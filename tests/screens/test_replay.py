@@ -5,6 +5,7 @@ from app.engine.record import Event
 from app.match import Match
 from app.play import hint
 from app.services.statistics import summary
+from screens.common.lettering import text_width
 from screens.games.cartino.board import _last_turn
 from tests.screens.driver import SEED
 from tests.screens.scenes import NOON, afresh, people_and_bots, play_to_the_end, rehearse, sit_down
@@ -252,3 +253,11 @@ def _slam(table):
     if table.live and any(move == Move(0, "slam") for move in table.board.legal):
         table.submit(Move(0, "slam"))
     return False
+
+
+def test_what_is_said_beside_the_board_tears_no_name(start):
+    ui = start(size=(1280, 800))
+    page = look_again(ui, "toujours12")
+    page.words.say("Théodore-Aurèle", "Joséphine")
+    widest = max(text_width(word, page.words.font_size) for word in ("Théodore-Aurèle", "Joséphine"))
+    assert widest <= page.words.text_size[0]
