@@ -7,7 +7,7 @@ from app.engine.errors import GameError
 from app.games.takeit import Take, takes_of
 from app.services.storage import Store
 
-LOGS = 50  # games of which every move is read, the latest
+LOGS = 20  # games of which every move is read, the latest
 ENOUGH = 10  # reactions that say how somebody usually is
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
@@ -22,6 +23,7 @@ from screens.common.rating import rating_panel, rating_text
 from screens.common.widgets import Choice, Column, Panel, PushButton, Text, app
 
 SHOWN = 30  # games in the drawing of results
+SOON = 0.05  # s after the numbers: what lies below them
 
 
 class StatisticsPage(ScrollPage):
@@ -36,6 +38,7 @@ class StatisticsPage(ScrollPage):
         self.profile = profile if any(person.id == profile for person in people) else None
         self.kind = kind
         self.panels = Column(spacing=dp(16))
+        self._rest: Any = None  # what is still to be shown
         if not people:
             self.body.add_widget(self.panels)
             self._explain(tr("Nobody has played yet."))
@@ -65,12 +68,23 @@ class StatisticsPage(ScrollPage):
             setattr(self, name, value)
         assert self.profile is not None
         found = summary(app().store, self.profile, self.kind)
+        self.close()
         self.panels.clear_widgets()
         if not found.played:
             self._explain(tr("No game finished yet."))
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
+        if "scroll_y" in self.given:
+            self._show_rest(found)  # it opens where it was left
+        else:
+            self._rest = Clock.schedule_once(lambda _: self._show_rest(found), SOON)
+
+    def close(self) -> None:
+        if self._rest:
+            self._rest.cancel()
+
+    def _show_rest(self, found: Summary) -> None:
         self._show_ratings()
         self._offer_pages()
         course = Panel(
@@ -80,14 +94,7 @@ class StatisticsPage(ScrollPage):
         )
         self.panels.add_widget(course)
         if found.against:
-            levels = Panel(Text(text=tr("Won against bots"), role="subtitle", bold=True))
-            for level in LEVELS:
-                if level in found.against:
-                    won, games = found.against[level]
-                    words = tr("{level}: {won} of {games}", level=level_name(level), won=won, games=games)
-                    levels.add_widget(Text(text=words, role="label"))
-                    levels.add_widget(Bar(won / games))
-            self.panels.add_widget(levels)
+            self.panels.add_widget(_against(found.against))
 
     def _offer_pages(self) -> None:
         """What else there is to read about somebody."""
@@ -133,6 +140,17 @@ def _numbers(found: Summary, more: list[tuple[str, str]], score_text: Callable[[
         lines.append((tr("Best score"), score_text(found.best)))
     for name, value in (*lines, *more):
         panel.add_widget(number_line(name, value))
+    return panel
+
+
+def _against(results: dict[str, tuple[int, int]]) -> Panel:
+    panel = Panel(Text(text=tr("Won against bots"), role="subtitle", bold=True))
+    for level in LEVELS:
+        if level in results:
+            won, games = results[level]
+            words = tr("{level}: {won} of {games}", level=level_name(level), won=won, games=games)
+            panel.add_widget(Text(text=words, role="label"))
+            panel.add_widget(Bar(won / games))
     return panel
 
 

@@ -25,7 +25,7 @@ def test_a_game_shows_what_it_brought_and_the_pages_keep_it(start):
     assert ui.reads("Marie: rating")
     assert ui.reads("First laurels")
     ui.app.open("statistics", profile=marie, kind="toujours12")
-    ui.frames(2)
+    ui.run(0.2)
     assert ui.reads("Rating")
     assert ui.reads("±")
     medals = len(store.medals_of(marie))
@@ -60,7 +60,7 @@ def test_two_people_and_a_year_are_read_from_the_statistics(start):
         seats = [Seat("Marie", None, marie), Seat("Jo", None, jo)]
         play_to_the_end(store, "toujours12", seats, {}, seed, NOON + seed, "casual")
     ui.app.open("statistics", profile=marie)
-    ui.frames(2)
+    ui.run(0.2)
     ui.tap("Head to head")
     assert ui.app.page.pair == [marie, jo]
     assert ui.reads("Game by game")

@@ -12,13 +12,13 @@ from app.services.storage.rows import LARGEST
 _OWN = "results AS own JOIN games ON games.id = own.game_id"
 _EACH = f"{_OWN} JOIN results AS each ON each.game_id = own.game_id"
 _WHERE = "WHERE own.profile = ? AND game = ifnull(?, game)"
-_ODD = f"""SELECT 1 FROM {_EACH} {_WHERE} AND NOT (
-    typeof(each.seat) = 'integer' AND each.seat BETWEEN 0 AND 99
-    AND typeof(each.profile) IN ('integer', 'null') AND ifnull(each.profile, 0) BETWEEN 0 AND {LARGEST}
-    AND typeof(each.level) IN ('text', 'null')
-    AND typeof(each.score) = 'integer' AND each.score BETWEEN -{LARGEST} AND {LARGEST}
-    AND typeof(each.won) = 'integer' AND each.won IN (0, 1)
-    AND (each.seat = own.seat OR each.profile IS NOT own.profile)) LIMIT 1"""
+_ODD = f"""SELECT 1 FROM results WHERE NOT (
+    typeof(seat) = 'integer' AND seat BETWEEN 0 AND 99
+    AND typeof(profile) IN ('integer', 'null') AND ifnull(profile, 0) BETWEEN 0 AND {LARGEST}
+    AND typeof(level) IN ('text', 'null')
+    AND typeof(score) = 'integer' AND score BETWEEN -{LARGEST} AND {LARGEST}
+    AND typeof(won) = 'integer' AND won IN (0, 1)) LIMIT 1"""
+_TWICE = "SELECT 1 FROM results WHERE profile = ? GROUP BY game_id HAVING count(*) > 1 LIMIT 1"
 _COURSE = f"SELECT own.score, own.won FROM {_OWN} {_WHERE} ORDER BY place, games.id"
 _AGAINST = f"""SELECT level, sum(won), count(*) FROM (
     SELECT own.won, each.level FROM {_EACH} AND each.seat <> own.seat {_WHERE} AND each.level IS NOT NULL
@@ -35,6 +35,6 @@ class Tally(NamedTuple):
 def tally(read: Callable[[str, Sequence[Any]], list[Any]], profile: int, game: str | None) -> Tally | None:
     """Add up; None where each game has to be looked at by itself."""
     values = (profile, game)
-    if read(_ODD, values):
+    if read(_ODD, ()) or read(_TWICE, (profile,)):
         return None
     return Tally(read(_COURSE, values), {level: (won, games) for level, won, games in read(_AGAINST, values)})
