@@ -394,10 +394,10 @@ class ReplayPage(Page):
 
     def _advise(self) -> None:
         if self.moment is not None and self.moment.number == self.index and self.moment.seat == self.viewer:
+            self._point_at(self.moment.best)
             why = self.board.reason(self.moment.why)
             waits = self.moment.best.actor != self.viewer
-            words = f"{tr('Better: wait.')} {why}" if waits else tr("Better: {why}", why=why)
-            self._show_better(self.moment.best, words)
+            self._say_advice(f"{tr('Better: wait.')} {why}" if waits else tr("Better: {why}", why=why))
         elif self.coached and self.index < len(self.events) and not app().paused:
             actors = self.replay.view(None).actors
             if self.viewer in actors:
@@ -409,6 +409,7 @@ class ReplayPage(Page):
         bot = make_bot(self.game, "master", session.seed, session.game)
         recall(bot, session, seat, self.index)
         decision = await thought(bot, self.replay.view(seat))
+        self._point_at(decision.move)
         why = self.board.reason(decision.why)
         if decision.move is None:
             words = tr("Coach: wait. {why}", why=why)
@@ -416,12 +417,15 @@ class ReplayPage(Page):
             words = tr("Coach: just what was played. {why}", why=why)
         else:
             words = tr("Coach: {why}", why=why)
-        self._show_better(decision.move, words)
+        self._say_advice(words)
 
-    def _show_better(self, move: Move | None, words: str) -> None:
+    def _point_at(self, move: Move | None) -> None:
+        """Show a move on the board, before its reason is put into words, which may light what it speaks of."""
         if move is not None and move.actor == self.viewer:
             self.board.allow([move])
             self.board.point_at(move)
+
+    def _say_advice(self, words: str) -> None:
         self._advice = words
         self.words.advise(words)
 

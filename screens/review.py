@@ -171,6 +171,8 @@ class ReviewPage(ScrollPage):
         panel.add_widget(Text(text=self.board.reason(verdict.why), quiet=True))
         panel.add_widget(Text(text=_cost(verdict), bold=True))
         button = PushButton(words=tr("Look at it"), style="tonal", icon="eye-outline")
+        name = self.people[verdict.seat].name
+        button.accessible_name = tr("Look at moment {number}, {name}", number=number, name=name)
         button.bind(on_release=lambda _: self.look_at(verdict))
         panel.add_widget(button)
         return panel

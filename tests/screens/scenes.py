@@ -7,8 +7,11 @@ little more than the page it shows.
 import shutil
 import tempfile
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 
+from ai.judgement import judging
+from ai.runner import Slices
 from app.catalogue import ABOUT
 from app.engine.session import Session
 from app.games.midi.pack_files import read_text
@@ -421,6 +424,95 @@ def replay(ui):
     ui.run(0.4)
 
 
+JUDGED = {}
+
+
+def judged(match, seats):
+    """What the coach says of a game, thought out quickly and only once, to be told at once."""
+    known = (match.session.save(), *seats)
+    if known not in JUDGED:
+        thinking = Slices(judging(match.session, seats, effort=0.1))
+        while not thinking.step(1000):
+            pass
+        JUDGED[known] = thinking.outcome
+
+    def told():
+        yield 0.5
+        return JUDGED[known]
+
+    return Slices(told())
+
+
+def looked_back(game, humans, bots):
+    """What mattered in a game of beginners."""
+
+    def scene(ui):
+        match = play_to_the_end(ui.app.store, game, people_and_bots(ui, humans, bots), {}, 14, NOON, "beginner")
+        afresh(ui)
+        ui.app.open("review", game=game, match=match, thinking=judged(match, range(humans)))
+        ui.until(lambda: ui.app.page.complete)
+        ui.run(0.4)
+
+    return scene
+
+
+def looking_back(ui):
+    """The coach has not thought of everything yet."""
+    afresh(ui)
+    game, match = finished(ui)
+    ui.app.open("review", game=game, match=match, thinking=Slices(repeat(0.4)))
+    ui.run(0.6)
+    ui.app.page.pause()
+
+
+def moment(ui):
+    """The better move, on the board."""
+    looked_back("toujours12", 2, 1)(ui)
+    page = ui.app.page
+    page.look_at(page.moments[-1])
+    ui.run(0.4)
+
+
+def coached(game, step):
+    """What the coach would do, at a move of a game that is looked at again."""
+
+    def scene(ui):
+        match = play_to_the_end(ui.app.store, game, people_and_bots(ui, 1, 1), {}, 14, NOON, "beginner")
+        afresh(ui)
+        ui.app.open("replay", game=game, match=match, position=step)
+        page = ui.app.page
+        while page.viewer not in page.board.view.actors:
+            page.position += 1
+        page.ask_coach()
+        ui.until(lambda: page.words.hint, 60)
+        ui.run(0.4)
+
+    return scene
+
+
+def practice(ui):
+    """A twelve could be made, and something else is played."""
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 1), {}, 14, NOON, practice=True)
+    session = match.session
+
+    def sums():
+        tops = [cards[-1] if cards else 99 for cards in session.view(0).piles]
+        moves = session.legal_moves(0)
+        return {move: sum(tops) - tops[move.args[1]] + move.args[0] for move in moves}
+
+    rehearse(session, ["casual"] * 2, until=lambda: session.actors() == (0,) and 12 in sums().values(), sign="a twelve")
+    match.save(NOON)
+    ui.app.set("practice_warning", True)
+    afresh(ui, ("game", {"game": "toujours12"}))
+    ui.app.open("table", game="toujours12", match=match)
+    table = ui.app.page
+    ui.until(lambda: table.board.legal, 60)
+    table.submit(max(sums(), key=sums().get))
+    ui.until(lambda: ui.has(tr("Think again")), 60)
+    ui.run(0.4)
+    ui.app.set("practice_warning", False)
+
+
 def close_race(ui):
     """Two hands on one row."""
     table = sit_down(ui, "slamdunk", 3, 1)
@@ -540,6 +632,13 @@ SCENES = {
     "result": result,
     **RESULTS,
     "replay": replay,
+    "replay-moment": moment,
+    "replay-coach-cartino": coached("cartino", 12),
+    "replay-coach-tantalus": coached("tantalus", 30),
+    "review": looked_back("toujours12", 2, 1),
+    "review-slamdunk": looked_back("slamdunk", 1, 2),
+    "review-thinking": looking_back,
+    "practice-warning": practice,
     "menu": menu,
     "left-handed": left_handed,
     "handover": handover,

@@ -25,7 +25,7 @@ def lies_on_its_control(ui):
     for name, widget in ui.controls():
         if name == ring_name():  # two may have the same name
             x, y = (widget.owner if hasattr(widget, "owner") else widget).to_window(*widget.center)
-            size = widget.width + 2 * OUTSIDE, widget.height + 2 * OUTSIDE
+            size = [side + 2 * OUTSIDE for side in widget.size]
             around.append(pytest.approx((x - size[0] / 2, y - size[1] / 2, *size), abs=1))
     assert ring(ui) in around, ring_name()
 
@@ -41,7 +41,7 @@ def scroller(ui):
 
 def test_it_lies_on_its_control_wherever_a_page_is_scrolled(furnished):
     ui = furnished(size=(360, 640))
-    for scene in (SCENES["home"], SCENES["new-player"], midi_result):
+    for scene in (SCENES["home"], SCENES["new-player"], SCENES["review"], midi_result):
         scene(ui)
         ui.run(1)
         for key in [TAB] * 9 + [DOWN] * 6 + [UP] * 3:

@@ -194,6 +194,17 @@ def test_everything_lies_inside_and_apart_and_tiles_are_large_enough(size, foot,
             assert ax >= bx + bw or bx >= ax + aw or ay >= by + bh or by >= ay + ah
 
 
+@pytest.mark.parametrize("size", [(360, 344), (360, 322), (297, 305)])
+def test_where_a_game_is_looked_at_again_in_a_small_window_its_hand_is_seen_too(size):
+    layout = measure((0, 0, *size), 50, 130, 0, False)
+    boxes = [layout.board, *layout.near, layout.won, *layout.stocks]
+    assert all(y >= 0 and y + height <= size[1] + 0.1 for _, y, _, height in boxes)
+    assert all(min(width, height) >= 48 for _, _, width, height in layout.near)
+    x, y, side, _ = layout.board
+    assert all(y >= low + height or x + side <= left for left, low, _, height in layout.near)
+    assert layout.stocks[0][0] + layout.stocks[0][2] <= layout.won[0]
+
+
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET])
 def test_the_whole_board_is_seen_with_large_text(table, size):
     with table(size=size, text_size=2) as ui:

@@ -87,6 +87,7 @@ def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     wanted = (width - 4 * gap) / 3 + foot + sign + gap / 2
     least = min(wanted, max(dp(92), height * 0.2) + sign)
     side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - strip - least - 4 * gap))
+    side = min(side, height - strip - dp(LEAST_HAND) - sign - 2 * gap)  # never without a hand, as in a low replay
     rest = height - strip - side
     hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, max(rest - 4 * gap, min(least, rest - 2 * gap)))
     spare = (height - strip - side - hand) / 4
@@ -113,10 +114,10 @@ def _wide(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
 def _with_strip(board: Box, near: list[Box], sign: Box, strip: Box, captions: float) -> Layout:
     """The other player's cards, the stock and one's own won cards side by side in the strip."""
     left, low, width, height = strip
-    small = height / CARD
     fitting = (width - captions - 2 * dp(GAP)) / (SPREAD + 2)
-    if fitting >= dp(LEAST_PILE):
-        small = min(small, fitting)
+    if fitting < dp(LEAST_PILE):  # without words, and side by side all the same
+        fitting = (width - 2 * dp(GAP)) / (SPREAD + 2)
+    small = min(height / CARD, fitting)
     high = small * CARD
     y = low + (height - high) / 2
     far = [(left + small * (SPREAD - 1) / 2 * number, y, small, high) for number in range(3)]
