@@ -33,6 +33,7 @@ class Board(FloatLayout):
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
     frame = "screens.common.table:TablePage"  # the page it is played on
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
+    __events__ = ("on_look",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
@@ -100,6 +101,9 @@ class Board(FloatLayout):
 
     def stop(self) -> None:
         """Take away whatever a script may have left on its way."""
+
+    def on_look(self) -> None:
+        """What lies on it is seen from nearer, or elsewhere."""
 
     # Asking
 

@@ -12,8 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens import load_kv
+from screens.common.board import Board
 from screens.common.box import Box
-from screens.common.turn import TurnSign
 from screens.common.widgets import Ground
 from screens.theme import TEXT_SIZES
 
@@ -121,9 +121,9 @@ class LessonBubble(Ground, BoxLayout):
 class Callout(FloatLayout):
     """The bubble, its tail and rings round what it is about, over a board."""
 
-    def __init__(self, sign: TurnSign, **kwargs: Any) -> None:
+    def __init__(self, board: Board, **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
-        self.sign = sign
+        self.sign = board.sign
         self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
         self._find: Callable[[], Sequence[Box]] = tuple
@@ -134,6 +134,7 @@ class Callout(FloatLayout):
         self.bubble.bind(on_fold=lambda _: self.fold())
         self._soon = Clock.create_trigger(lambda _: self.lay(), -1)  # after the board, in the same frame
         self.bind(pos=self._soon, size=self._soon)
+        board.bind(on_look=self._soon)
 
     def show(self, words: str, find: Callable[[], Sequence[Box]], free: Callable[[], Sequence[Box]]) -> None:
         """Say this about what `find` finds; what `free` finds is left free where there is room."""

@@ -30,7 +30,7 @@ class Guide:
 
     def __init__(self, table: "TablePage", match: LessonMatch) -> None:
         self.table, self.match = table, match
-        self.callout = Callout(table.board.sign)
+        self.callout = Callout(table.board)
         self._next = asynckivy.AsyncEvent()
         self._since = 0.0
         self._watched: Step | None = None  # has been read, and what it is about goes on

@@ -38,7 +38,7 @@ class Puzzler:
 
     def __init__(self, table: "TablePage", match: PuzzleMatch) -> None:
         self.table, self.match, self.puzzle = table, match, match.puzzle
-        self.callout = Callout(table.board.sign)
+        self.callout = Callout(table.board)
         self._next = asynckivy.AsyncEvent()
         self._since = 0.0
         self._set = False  # whether the task was read

@@ -630,6 +630,80 @@ def test_a_finger_on_a_square_does_not_disturb_one_that_holds_a_pawn(ui):
     assert table.board.chosen == 0
 
 
+def double_tap(ui, place):
+    for _ in range(2):
+        ui.tap(place, 1)
+
+
+def test_small_halves_are_seen_from_near_and_played_on_there(start):
+    ui = start(size=(640, 360), text_size=2, reduced_motion=True, mute=True)
+    table = sit(ui, seed=seed_where(lambda hand: JOKER in hand))
+    board, events = table.board, len(table.session.events)
+    field = board.field
+    assert min(board.layout.slot_size) < dp(40)
+    double_tap(ui, slot_on_screen(board, 0))
+    ui.run(0.3)
+    assert field.zoom > 1
+    assert min(board.layout.slot_size) >= dp(48)
+    assert board.layout.slot_at(*board.layout.slot(0).center) == 0
+    assert field.plan.drawn[0] == board.layout.grid, "drawn for its size"
+    assert len(table.session.events) == events
+
+    # What is out of sight can be neither touched nor heard, and comes into sight with a pawn that goes there.
+    assert not board.layout.in_sight(63)
+    names = [spot.name for spot in board.hearable()]
+    assert len(names) == len(set(names))
+    assert all(board.collide_point(*spot.center) for spot in board.hearable())
+    for place, pawn in enumerate(board.hand):
+        if pawn.text != JOKER:
+            board.choose(place)
+            assert all(map(board.layout.in_sight, board.open_slots(pawn.text))), pawn.text
+            spots = [spot for spot in board.spots() if "half" in spot.name]
+            assert len(spots) == len(board.open_slots(pawn.text))
+    board.choose([pawn.text for pawn in board.hand].index(JOKER))
+    shown = [spot for spot in board.spots()[len(board.hand) :] if spot.owner is board]
+    assert 0 < len(shown) < len(board.open_slots(JOKER)), "only what can be seen"
+
+    # Two fingers zoom and play nothing, one that moves shifts; a tap and a drop go where they are seen.
+    x, y = board.to_window(*field.center)
+    one, two = ui.down((x - 60, y)), ui.down((x + 60, y))
+    ui.frames(1)
+    ui.move(two, (x + 75, y))
+    ui.frames(1)
+    for finger in (one, two):
+        ui.up(finger)
+    ui.run(0.3)
+    assert field.zoom > 1.9
+    before = board.layout.grid
+    ui.drag((x, y), (x - 60, y))
+    assert board.layout.grid.x < before.x
+    assert len(table.session.events) == events
+    slot = next(slot for slot in board.open_slots(JOKER) if board.layout.in_sight(slot))
+    ui.tap(slot_on_screen(board, slot))
+    played = table.session.events[events].move
+    assert played.args == (JOKER, *divmod(slot, 8))
+
+    # Whatever others do is brought into sight; the menu leads out.
+    wait(ui)
+    for _ in range(3):
+        ui.tap("End turn") if board.button.ready else None
+        wait(ui)
+        if board.newest:
+            assert board.layout.in_sight(board.newest[-1])
+        if not board.button.ready:
+            break
+    ui.tap("Menu")
+    ui.tap("Zoom out")
+    assert field.zoom == 1
+    assert board.layout.grid == board.layout.seen
+
+
+def test_large_halves_need_no_double_tap(ui):
+    table = sit(ui)
+    double_tap(ui, slot_on_screen(table.board, 9))
+    assert table.board.field.zoom == 1
+
+
 def test_a_finger_that_stays_on_a_square_is_told_its_value(ui):
     table = sit(ui)
     slot = HALVES[PAWN_OF["KS"]][0]

@@ -1,10 +1,12 @@
 """Cartino on screen: the card board, the score track, the bag, and one's hand.
 
-Touch a pawn, then one of the halves that glow with the points they would bring; or drag it there. Each pawn that
-lands lights up the pawns it touches. What may be done, and what it brings, is the rules' word.
+Touch a pawn, then one of the halves that glow with the points they would bring; or drag it there. Two fingers (or the
+menu, a mouse wheel, and where halves are small a double tap) zoom. Each pawn that lands lights up the pawns it touches.
+What may be done, and what it brings, is the rules' word.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar
 
@@ -20,18 +22,22 @@ from screens import load_kv
 from screens.common.board import BOT_PACE
 from screens.common.box import Box
 from screens.common.carry import NOTHING, CarryBoard
+from screens.common.fingers import Fingers
 from screens.common.keyboard import Spot
 from screens.common.motion import shake
-from screens.common.widgets import app
+from screens.common.widgets import Toast, app
 from screens.games.cartino import spoken, telling, words
-from screens.games.cartino.drawing import WAITING, EndButton, Pawn, Plan, Stones, pawn_texture
+from screens.games.cartino.drawing import WAITING, EndButton, Frame, Pawn, pawn_texture
 from screens.games.cartino.layout import Layout, Point, measure
-from screens.games.cartino.marks import Mark, Marks
+from screens.games.cartino.marks import Mark
 from screens.games.cartino.notes import Notes, OpenHand
+from screens.games.cartino.squares import Squares
 from screens.games.cartino.track import Track
 from screens.games.cartino.words import pawn_name, place_name
 
 HOLD = 0.5  # seconds until a finger rests
+CLOSER, LARGE = 1.8, 48  # the menu and a double tap zoom so far, and until a half has so many dp
+SMALL = 40  # dp of a half that a double tap makes larger
 
 Sprite = TypeVar("Sprite", bound=Widget)
 
@@ -54,15 +60,19 @@ class CartinoBoard(CarryBoard):
         self.gain: int | None = None  # and what it brought, once that is told
         self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
         self._over: int | None = None  # the slot below the finger
+        self._rested = False  # whether a finger on a square was told what the square is worth
         self._resting: Any = None  # what will be said to a finger that stays on a square
         self._hinted: tuple[str, int] | None = None  # a pawn, and its slot
         self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
-        self.plan, self.stones, self.marks, self.track = Plan(), Stones(), Marks(), Track()
+        self.rim, self.field, self.track = Frame(), Squares(), Track()
+        self.stones, self.marks = self.field.stones, self.field.marks
+        self.fingers = Fingers(self.field, self._press, self._touch, self._twice)
+        self.field.bind(on_look=self._look, on_rest=lambda _: self.mark())
         self.notes, self.rack, self.air = Notes(), Widget(), Widget()
         self.button = EndButton(text=tr("End turn"), accessible_name=tr("End turn"))
         self.button.bind(on_release=lambda _: self._end())
-        flat = (self.plan, self.stones, self.track, self.notes, self.sign, self.button)
-        for part in (*flat, self.marks, self.rack, self.air):
+        flat = (self.rim, self.field, self.track, self.notes, self.sign, self.button)
+        for part in (*flat, self.rack, self.air):
             self.add_widget(part)
         pawn_texture(JOKER)  # the sheet is read before anything moves
 
@@ -74,8 +84,10 @@ class CartinoBoard(CarryBoard):
         hands = [seat for seat, hand in enumerate(view.hands) if hand is not None and seat != view.viewer]
         self.layout = measure(Box(*self.pos, *self.size), view.seats, len(hands), self.sign_height())
         self.sign.lay(self.layout.sign)
-        self.plan.lay(self.layout, app().theme_cls.dark)
-        self.stones.lay(self.layout, view.board)
+        self.rim.lay(self.layout.board)
+        self.field.size, self.field.pos = self.layout.grid[2:], self.layout.grid[:2]
+        self._look()
+        self.field.lay(self.layout, view.board, app().theme_cls.dark)
         self.track.seat(self.people)
         self.track.lay(self.layout.track, self.layout.header, app().theme_cls.dark)
         self.track.show(view.scores, view.hand_counts)
@@ -155,7 +167,18 @@ class CartinoBoard(CarryBoard):
                 kind = "replace" if self.view.board[slot] else "open_to_joker" if text == JOKER else "open"
                 marks.append(Mark(kind, slot, self.view.points(slot)))
             marks += [Mark("aim", aim) for aim in (hinted, self._over) if aim is not None]
+        self.field.lay(self.layout, None, app().theme_cls.dark)
         self.marks.show(self.layout, marks)
+
+    def _look(self, *_: Any) -> None:
+        """The squares are seen from nearer, or elsewhere."""
+        self.layout = self.layout._replace(grid=self.field.whole)
+        self.dispatch("on_look")
+
+    def bring(self, *slots: int) -> None:
+        """Have these in sight."""
+        for slot in slots:
+            self.field.bring(self.layout.slot(slot))
 
     def open_slots(self, text: str) -> list[int]:
         """Where a pawn may go now."""
@@ -178,7 +201,11 @@ class CartinoBoard(CarryBoard):
             self.refresh()
 
     def choose(self, place: int) -> None:
+        """Where it may go is seen, unless that is nearly everywhere."""
         self.chosen = place
+        text = JOKER if place == NOTHING else self.hand[place].text
+        if text != JOKER:
+            self.bring(*self.open_slots(text))
         self.refresh()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -188,28 +215,54 @@ class CartinoBoard(CarryBoard):
         if self._on_track(touch):
             self.table.say(words.about_track())
             return True
-        slot = self.layout.slot_at(*touch.pos) if self.legal else None
-        if slot is None:
+        if not self.legal or not self.fingers.down(touch):
             return False
-        if self.chosen == NOTHING:
-            touch.grab(self)
-            self._rest_on(slot)
-        else:
-            pawn = self.hand[self.chosen]
-            meant = self._target(self.chosen, *touch.pos)
-            if meant is None or not self._play(self.chosen, meant):
-                self.reply.start(shake(pawn))
+        touch.grab(self)
         return True
 
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.legal:
+            self.fingers.move(touch)
+        return bool(super().on_touch_move(touch))
+
     def on_touch_up(self, touch: Any) -> bool:
-        """A finger that only tapped on a square is told what comes first."""
-        if touch.grab_current is self and self._resting is not None:
+        if touch.grab_current is self and "moved" not in touch.ud:
             touch.ungrab(self)
-            if self._resting.is_triggered:
-                self.table.say(tr("First tap one of your pawns."))
-            self._rest_on(None)
+            self.fingers.up(touch)
             return True
         return bool(super().on_touch_up(touch))
+
+    def _press(self, at: Point | None) -> None:
+        """A finger is on a square, or has left it."""
+        waits = at is not None and self.legal and self.chosen == NOTHING
+        self._rest_on(self.layout.slot_at(*at) if at is not None and waits else None)
+
+    def _touch(self, at: Point) -> None:
+        """A slot is meant; whoever only tapped on a square is told what comes first."""
+        if not self.legal:
+            return
+        if self.chosen == NOTHING:
+            if not self._rested:
+                self.table.say(tr("First tap one of your pawns."))
+            return
+        pawn, meant = self.hand[self.chosen], self._target(self.chosen, *at)
+        if meant is None or not self._play(self.chosen, meant):
+            self.reply.start(shake(pawn))
+
+    def _twice(self, at: Point) -> bool:
+        """Where halves are small, a double tap shows them larger, or everything again."""
+        if not self.legal or self._whole_half() >= dp(SMALL):
+            return False
+        Toast.clear()  # what the first tap was told
+        self.field.look(self._closer() if self.field.zoom == 1 else 1.0, *at)
+        return True
+
+    def _whole_half(self) -> float:
+        """The shorter side of a half when all are seen."""
+        return float(min(self.layout.slot_size) / self.field.zoom)
+
+    def _closer(self) -> float:
+        return max(CLOSER, dp(LARGE) / self._whole_half())
 
     def _rest_on(self, slot: int | None) -> None:
         """A finger that rests on a square is told what the square is worth; None: it has gone."""
@@ -217,7 +270,12 @@ class CartinoBoard(CarryBoard):
             self._resting.cancel()
         self._resting = None
         if slot is not None:
-            self._resting = Clock.schedule_once(lambda _: self.table.say(words.about_square(slot)), HOLD)
+            self._rested = False
+            self._resting = Clock.schedule_once(partial(self._explain, slot), HOLD)
+
+    def _explain(self, slot: int, _dt: float) -> None:
+        self._rested = True
+        self.table.say(words.about_square(slot))
 
     def _on_track(self, touch: Any) -> bool:
         return self.view is not None and bool(self.track.collide_point(*touch.pos))
@@ -266,7 +324,7 @@ class CartinoBoard(CarryBoard):
         finger."""
         width, height = self.layout.slot_size
         near = []
-        for slot in self.open_slots(self.hand[place].text):
+        for slot in filter(self.layout.in_sight, self.open_slots(self.hand[place].text)):
             left, low = self.layout.slot(slot).center
             off = max(abs(x - left) / width, abs(y - low) / height)
             if off <= 0.9:
@@ -290,8 +348,8 @@ class CartinoBoard(CarryBoard):
             return ""
         if move.verb == "end":
             return tr("Look at what the pawns you still hold would bring.")
-        self.chosen, self._hinted = self.own_hand(self.view).index(move.args[0]), None
-        self.refresh()
+        self._hinted = None
+        self.choose(self.own_hand(self.view).index(move.args[0]))
         return tr("Look at this pawn: {pawn}.", pawn=pawn_name(move.args[0]))
 
     def point_at(self, move: Move) -> None:
@@ -303,6 +361,7 @@ class CartinoBoard(CarryBoard):
             text, y, x = move.args
             self.chosen, self._hinted = self.own_hand(self.view).index(text), (text, 8 * y + x)
             self.button.marked = False
+            self.bring(8 * y + x)
         self.refresh()
 
     def spots(self) -> list[Spot]:
@@ -316,7 +375,7 @@ class CartinoBoard(CarryBoard):
                 Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self, f"pawn {pawn.text}")
             )
         if self.chosen != NOTHING:
-            for slot in self.open_slots(self.hand[self.chosen].text):
+            for slot in filter(self.layout.in_sight, self.open_slots(self.hand[self.chosen].text)):
                 box = self.layout.slot(slot)
                 found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
         return found
@@ -326,7 +385,8 @@ class CartinoBoard(CarryBoard):
         kind, *where = name.split()
         if kind == "slot":
             y, x = map(int, where)
-            return self.layout.slot(8 * y + x)
+            slot = 8 * y + x
+            return self.layout.slot(slot) if self.layout.in_sight(slot) else None
         if name == "hand":
             return self.layout.hand
         if name == "track":
@@ -342,6 +402,12 @@ class CartinoBoard(CarryBoard):
         beside = layout.hand.x > layout.board.right
         left = layout.board.right if beside else area.x
         return Box(left, low, area.right - left, top + dp(4) - low)
+
+    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """The board from near."""
+        if self.field.zoom > 1:
+            return [(tr("Zoom out"), "magnify-minus-outline", self.field.zoom_out)]
+        return [(tr("Zoom in"), "magnify-plus-outline", lambda: self.field.zoom_in(self._closer()))]
 
     # Motion
 

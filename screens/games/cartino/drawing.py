@@ -88,19 +88,40 @@ def badge(text: str, center: Point, size: float, bright: bool = False) -> None:
     put(text, size, center, (*INK, 1) if bright else (*GOLD, 1))
 
 
+class Frame(Widget):
+    """What the printed squares lie on."""
+
+    drawn: Box | None = None
+
+    def lay(self, board: Box) -> None:
+        """Draw it, for another size anew."""
+        if self.drawn == board:
+            return
+        self.drawn = board
+        self.canvas.clear()
+        with self.canvas:
+            Color(0, 0, 0, 0.28)
+            RoundedRectangle(
+                pos=(board.x - dp(1), board.y - dp(4)), size=(board.width + dp(2), board.height), radius=[dp(10)]
+            )
+            Color(0.04, 0.17, 0.38, 1)
+            RoundedRectangle(pos=board[:2], size=board[2:], radius=[dp(9)])
+            Color(0.17, 0.38, 0.68, 1)
+            Line(rounded_rectangle=(*board, dp(9)), width=dp(1))
+
+
 class Plan(Widget):
-    """The printed board: drawn anew only for another size."""
+    """The printed squares: drawn anew only for another size."""
 
     drawn: tuple[Any, ...] = ()
 
     def lay(self, layout: Layout, dark: bool) -> None:
-        """Draw the board."""
-        if self.drawn == (layout.board, layout.grid, dark):
+        """Draw the squares."""
+        if self.drawn == (layout.grid, dark):
             return
-        self.drawn = (layout.board, layout.grid, dark)
+        self.drawn = (layout.grid, dark)
         self.canvas.clear()
         with self.canvas:
-            self._frame(layout.board)
             light = 0.84 if dark else 1.0
             for number, card in enumerate(CARDS):
                 row, column = divmod(number, 8)
@@ -109,16 +130,6 @@ class Plan(Widget):
             x, y = layout.grid.center
             Line(points=(layout.grid.x, y, layout.grid.x + layout.grid.width, y), width=dp(0.8))
             Line(points=(x, layout.grid.y, x, layout.grid.top), width=dp(0.8))
-
-    def _frame(self, board: Box) -> None:
-        Color(0, 0, 0, 0.28)
-        RoundedRectangle(
-            pos=(board.x - dp(1), board.y - dp(4)), size=(board.width + dp(2), board.height), radius=[dp(10)]
-        )
-        Color(0.04, 0.17, 0.38, 1)
-        RoundedRectangle(pos=board[:2], size=board[2:], radius=[dp(9)])
-        Color(0.17, 0.38, 0.68, 1)
-        Line(rounded_rectangle=(*board, dp(9)), width=dp(1))
 
     def _square(self, layout: Layout, upper: int, card: str, light: float) -> None:
         top, low = layout.slot(upper).shrunk(dp(1.5)), layout.slot(upper + 8).shrunk(dp(1.5))
@@ -145,10 +156,12 @@ class Stones(Widget):
         super().__init__(**kwargs)
         self._shown: dict[int, tuple[str, Rectangle]] = {}
         self._layout: Layout | None = None
+        self._board: tuple[str, ...] = ()
         self.canvas.add(Color(1, 1, 1, 1))
 
-    def lay(self, layout: Layout, board: tuple[str, ...]) -> None:
-        """Show these pawns."""
+    def lay(self, layout: Layout, board: tuple[str, ...] | None) -> None:
+        """Show these pawns; None: those that are shown, for another size."""
+        self._board = board = self._board if board is None else board
         if layout != self._layout:
             for _, picture in self._shown.values():
                 self.canvas.remove(picture)

@@ -12,6 +12,8 @@ from kivy.metrics import dp, sp
 from app.games.cartino import HAND
 from screens.common.box import Box
 
+FRAME = dp(5)  # round the slots
+
 Point = tuple[float, float]
 
 
@@ -19,7 +21,7 @@ class Layout(NamedTuple):
     """The places of the table's parts."""
 
     board: Box  # with its frame
-    grid: Box  # the slots
+    grid: Box  # the slots; seen from near, larger than what is seen of them
     track: Box
     header: float  # height of the track's numbers
     others: Box  # open hands of the others; no height where hidden
@@ -30,6 +32,15 @@ class Layout(NamedTuple):
     sign: Box  # whose turn it is
     hand_rows: int
     pawn: float  # size in hand
+
+    @property
+    def seen(self) -> Box:
+        """Where slots can be seen."""
+        return self.board.shrunk(FRAME)
+
+    def in_sight(self, slot: int) -> bool:
+        """Whether a slot's middle can be seen."""
+        return self.seen.holds(*self.slot(slot).center)
 
     @property
     def slot_size(self) -> Point:
@@ -49,7 +60,7 @@ class Layout(NamedTuple):
 
     def slot_at(self, x: float, y: float) -> int | None:
         """The slot at a point."""
-        if not self.grid.holds(x, y):
+        if not self.seen.holds(x, y):
             return None
         width, height = self.slot_size
         column, row = int((x - self.grid.x) / width), int((self.grid.top - y) / height)
@@ -83,11 +94,11 @@ def measure(area: Box, seats: int, others: int, sign: float) -> Layout:
 
 def _frame(grid_width: float, grid_height: float, center: Point) -> tuple[Box, Box]:
     grid = Box(center[0] - grid_width / 2, center[1] - grid_height / 2, grid_width, grid_height)
-    return grid.shrunk(-dp(5)), grid
+    return grid.shrunk(-FRAME), grid
 
 
 def _high(area: Box, header: float, track: float, others: int, button: float, sign: float) -> Layout:
-    edge, frame = dp(6), dp(10)
+    edge, frame = dp(6), 2 * FRAME
     inner = area.width - 2 * edge
     pawn = min((inner - 4 * dp(6)) / HAND, area.height * 0.125, dp(120))
     shown = min(dp(40), inner / (5.6 * others)) if others else 0
@@ -116,7 +127,7 @@ def _high(area: Box, header: float, track: float, others: int, button: float, si
 
 
 def _wide(area: Box, header: float, track: float, others: int, button: float, sign: float) -> Layout:
-    edge, frame = dp(6), dp(10)
+    edge, frame = dp(6), 2 * FRAME
     side = min(max(area.width * 0.3, min(dp(250), area.width * 0.38)), dp(420))
     height = (area.height - 2 * edge - frame) / 8
     width = min((area.width - side - 3 * edge - frame) / 8, height * 1.5)

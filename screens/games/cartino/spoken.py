@@ -57,7 +57,7 @@ def hearable(board: "CartinoBoard", near: Point | None = None) -> list[Spot]:
         found.append(pawn._replace(state=_pawn_state(board, text, place == board.chosen)))
     open_slots = board.open_slots(chosen) if chosen else []
     below = None if near is None else board.layout.slot_at(*near)
-    for slot in SLOTS if near is None else () if below is None else (below,):
+    for slot in filter(board.layout.in_sight, SLOTS) if near is None else () if below is None else (below,):
         name = place_name(slot, view.points(slot)) if slot in open_slots else _half(slot, view)
         found.append(board.spot(name, board.layout.slot(slot), f"slot {slot // 8} {slot % 8}"))
     scores = " ".join(board.cast.has_points(seat, view.scores[seat]) for seat in range(view.seats))

@@ -51,8 +51,11 @@ async def _draw(board: "CartinoBoard", drawn: Move, before: CartinoView, after: 
 
 async def _place(board: "CartinoBoard", placed: Move, before: CartinoView, after: CartinoView) -> None:
     """A pawn flies to its half."""
-    layout, seat, (text, y, x) = board.layout, placed.actor, placed.args
+    seat, (text, y, x) = placed.actor, placed.args
     slot = 8 * y + x
+    board.bring(slot)
+    board.mark()
+    layout = board.layout
     own = seat == before.viewer
     if own:
         pawn = board.take(text)

@@ -19,6 +19,7 @@ from app.services.i18n import Sentence, tr
 from screens.common.board import Board
 from screens.common.box import Box
 from screens.common.cards import texture
+from screens.common.fingers import Fingers
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
 from screens.common.sitting import face_to_face
@@ -26,7 +27,6 @@ from screens.common.widgets import Text, app
 from screens.games.tantalus import spoken, telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
-from screens.games.tantalus.fingers import Fingers
 from screens.games.tantalus.layout import Box as Place
 from screens.games.tantalus.layout import Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
@@ -71,6 +71,7 @@ class TantalusBoard(Board):
         for part in (self.field, *self.captions, self.sign, *piles, self.flyer, self.trail):
             self.add_widget(part)
         self.fingers = Fingers(self.field, self._press, self._tap)
+        self.field.bind(on_look=lambda _: self.dispatch("on_look"))
 
     def join(self, table: TableSide) -> None:
         """People who like to sit face to face need no curtain."""
@@ -294,16 +295,18 @@ class TantalusBoard(Board):
             self.study.look(self.view, self.table.aids)
             self.field.point_out(asked=self._asked, ghost=self.study.found)
 
-    def _press(self, tile: int) -> None:
+    def _press(self, at: Point | None) -> None:
         """A finger is on a tile, or has left it."""
+        tile = NO_TILE if at is None else self.field.tile_at(*at)
         if self.legal or tile == NO_TILE:
             self.field.point_out(pressed=tile)
 
-    def _tap(self, tile: int) -> None:
+    def _tap(self, at: Point) -> None:
         """A tile is meant; one that is refused shakes, and what was asked stays."""
         if not self.legal or not self._may_turn:
             self.table.skip(meant=True)
             return
+        tile = self.field.tile_at(*at)
         move = Move(self.legal[0].actor, "turn", divmod(tile, SIZE))
         if app().settings.tantalus_confirm and self._asked != tile and move in self.legal:
             self._asked = tile
@@ -321,7 +324,7 @@ class TantalusBoard(Board):
     def point_at(self, move: Move) -> None:
         """Ring the tile, with an arrow on it."""
         self._hinted = move.args[0] * SIZE + move.args[1]
-        self.fingers.reveal(self._hinted)
+        self.field.reveal(self._hinted)
         self.field.point_out(hinted=self._hinted)
 
     def reason(self, why: Sentence) -> str:
@@ -373,9 +376,9 @@ class TantalusBoard(Board):
         """Aid, second touch, zoom, and how two people sit."""
         settings = app().settings
         entries: list[tuple[str, str, Callable[[], None]]] = [
-            (tr("Zoom out"), "magnify-minus-outline", self.fingers.zoom_out)
+            (tr("Zoom out"), "magnify-minus-outline", self.field.zoom_out)
             if self.field.zoom > 1
-            else (tr("Zoom in"), "magnify-plus-outline", partial(self.fingers.zoom_in, CLOSER)),
+            else (tr("Zoom in"), "magnify-plus-outline", partial(self.field.zoom_in, CLOSER)),
             (tr("Hide the help"), "map-marker-off-outline", partial(self._set, "aid", False))
             if settings.tantalus_aid
             else (tr("Help: show where a drawing is nearest"), "map-marker-outline", partial(self._set, "aid", True)),

@@ -20,8 +20,6 @@ from kivy.graphics import (
     Rectangle,
     Rotate,
     Scale,
-    ScissorPop,
-    ScissorPush,
     SmoothLine,
     Translate,
 )
@@ -32,6 +30,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.games.tantalus.grooves import ODD, SIZE, TILES
 from screens.common.cards import texture
+from screens.common.closeup import Closeup
 from screens.common.letters import written
 from screens.common.motion import SETTLING, Script, move, react
 from screens.common.widgets import app
@@ -39,7 +38,6 @@ from screens.games.tantalus.drawing import STEPS, Nearest, Point, Walk, centred,
 
 UNIT = 100  # of a tile's side
 GRAINS = 3
-CLOSEST = 2.5  # how far one can zoom in
 NO_TILE = -1
 GOLD = (1, 0.84, 0.28)
 GHOST = (0.78, 0.95, 1.0)
@@ -109,16 +107,14 @@ class _Tile:
         self._parent.add(self.group)
 
 
-class TileField(Widget):
+class TileField(Closeup):
     """The tiles, seen as a whole or from near."""
 
     spin = NumericProperty(0.0)  # what remains of the turn that is being made
     pulse = NumericProperty(0.0)
 
     def __init__(self, dark: bool = False, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self.zoom = 1.0
-        self._focus = (SIZE / 2, SIZE / 2)  # the middle of what is seen, in tiles, y upwards
+        super().__init__(**kwargs)
         self._types: int | None = None  # of the tiles that are shown
         self._moving: _Tile | None = None  # turns or shakes
         self._shaking, self._beating = Script(), Script()
@@ -129,10 +125,8 @@ class TileField(Widget):
         self._beat = Color(*GOLD, 1)
         self._tiles = [_Tile(tile, self._ground, 0.88 if dark else 1.0) for tile in TILES]
         layers = (self._ground, self._below, self._ghost, self._marks)
-        self._cut, self._uncut = ScissorPush(), ScissorPop()  # seen from near, the board ends at its edges
         for part in (PushMatrix(), self._move, self._grow, *layers, PopMatrix()):
             self.canvas.add(part)
-        self.bind(pos=self._fit, size=self._fit)
 
     # Where things are
 
@@ -141,25 +135,10 @@ class TileField(Widget):
         """How large a tile is now."""
         return float(self.width * self.zoom / SIZE)
 
-    def _fit(self, *_: Any) -> None:
-        side = self.tile_side
-        half = SIZE / 2 / self.zoom
-        self._focus = tuple(min(SIZE - half, max(half, place)) for place in self._focus)  # type: ignore[assignment]
-        self._move.xy = (self.center_x - self._focus[0] * side, self.center_y - self._focus[1] * side)
-        self._grow.x = self._grow.y = side / UNIT
-        self._cut_off()
-
-    def _cut_off(self) -> None:
-        """Let nothing be seen beyond the edges; a whole board needs no such care."""
-        if self._cut in self.canvas.children:
-            self.canvas.remove(self._cut)
-            self.canvas.remove(self._uncut)
-        if self.zoom > 1:
-            x, y = self.to_window(*self.pos)
-            self._cut.x, self._cut.y = round(x), round(y)
-            self._cut.width, self._cut.height = round(self.width), round(self.height)
-            self.canvas.insert(0, self._cut)
-            self.canvas.add(self._uncut)
+    def fit(self) -> None:
+        """A size or a zoom is only another matrix."""
+        self._move.xy = self.whole[:2]
+        self._grow.x = self._grow.y = self.tile_side / UNIT
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """Where a point in tiles (y downwards) is seen."""
@@ -178,17 +157,10 @@ class TileField(Widget):
         column, up = int((x - self._move.x) / side), int((y - self._move.y) / side)
         return min(SIZE - 1, max(0, SIZE - 1 - up)) * SIZE + min(SIZE - 1, max(0, column))
 
-    def look(self, zoom: float, x: float, y: float, drag: tuple[float, float] = (0, 0)) -> None:
-        """Zoom so that what is seen at a place stays there, or goes along with a finger."""
-        side = self.tile_side
-        at = ((x - self._move.x) / side, (y - self._move.y) / side)
-        self.zoom = min(CLOSEST, max(1.0, zoom))
-        side = self.tile_side
-        self._focus = (
-            at[0] - (x + drag[0] - self.center_x) / side,
-            at[1] - (y + drag[1] - self.center_y) / side,
-        )
-        self._fit()
+    def reveal(self, tile: int) -> None:
+        """See everything if this tile is out of sight."""
+        if not self.collide_point(*self.middle(tile)):
+            self.zoom_out()
 
     # Tiles
 

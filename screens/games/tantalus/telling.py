@@ -28,7 +28,7 @@ async def _turn(board: "TantalusBoard", turned: Move, before: TantalusView, afte
     tile = turned.args[0] * SIZE + turned.args[1]
     wanted = board.study.found
     board.field.mark(Marks(ghost=wanted and wanted.without(tile)))
-    board.fingers.reveal(tile)
+    board.field.reveal(tile)
     await board.field.turn(tile, after.board)
     app().sounds.play("tile")
     app().haptics.play("tick")
@@ -84,7 +84,7 @@ async def _win(board: "TantalusBoard", card: DrawingCard, seat: int, after: Tant
     trail, goal = board.trail, board.goal(after, seat)
     walk = walk_on(after.board, cards()[card.card].turns)  # none: taken from the other's hand at the end
     if walk:
-        board.fingers.zoom_out()
+        board.field.zoom_out()
         trail.lie(walk, board.field)
     lighting = [move(card, 0.7, glow=1.0), *([] if card.open else [card.turn_up(0.3)])]
     await together(*lighting, *([move(trail, 0.35, glow=1.0)] if walk else []))

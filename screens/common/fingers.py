@@ -1,4 +1,4 @@
-"""Fingers on the tiles: one that stays is a tap, one that moves shifts what is seen from near, two zoom."""
+"""Fingers on a field: one that stays is a tap, one that moves shifts what is seen from near, two zoom."""
 
 from collections.abc import Callable
 from math import hypot
@@ -7,21 +7,32 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.metrics import dp
 
-from screens.games.tantalus.field import NO_TILE, TileField
+from app.services import clock
+from screens.common.closeup import Closeup
+from screens.common.sides import Point
 
 SLIP = 14  # dp a finger may move in a tap
 WHEEL = 1.18
+TWICE = 0.35  # seconds between two taps that are one double tap
+NEAR = 40  # dp between them
 
 
 class Fingers:
-    """Tells taps from zooming; `press` is told of the tile below a finger, `tap` of the tile that is meant."""
+    """Tells taps from zooming; `press` is told where a finger is that may tap (None: it has gone), `tap` where one
+    did, and `twice` is asked whether a second tap in the same place had a meaning of its own."""
 
-    def __init__(self, field: TileField, press: Callable[[int], None], tap: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        field: Closeup,
+        press: Callable[[Point | None], None],
+        tap: Callable[[Point], None],
+        twice: Callable[[Point], bool] = lambda _: False,
+    ) -> None:
         self.field = field
-        self._press = press
-        self._tap = tap
-        self._down: dict[Any, tuple[float, float]] = {}
-        self._tile = NO_TILE  # what a tap would mean
+        self._press, self._tap, self._twice = press, tap, twice
+        self._down: dict[Any, Point] = {}
+        self._at: Point | None = None  # where a tap would be
+        self._tapped: tuple[float, Point] | None = None  # when and where the last one was
 
     def down(self, touch: Any) -> bool:
         """A finger comes; tells whether it is one of ours."""
@@ -33,7 +44,7 @@ class Fingers:
         alive = {other.uid for other in EventLoop.touches}
         self._down = {uid: pos for uid, pos in self._down.items() if uid in alive}  # a system may lose a finger
         self._down[touch.uid] = touch.pos
-        self._set(self.field.tile_at(*touch.pos) if len(self._down) == 1 else NO_TILE)
+        self._set(touch.pos if len(self._down) == 1 else None)
         return True
 
     def move(self, touch: Any) -> None:
@@ -43,9 +54,9 @@ class Fingers:
             return
         if len(self._down) == 1:
             far = hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(SLIP)
-            if self._tile != NO_TILE and not far:
+            if self._at is not None and not far:
                 return
-            self._set(NO_TILE)
+            self._set(None)
             self.field.look(self.field.zoom, *before, drag=(touch.x - before[0], touch.y - before[1]))
         else:
             other = next(pos for uid, pos in self._down.items() if uid != touch.uid)
@@ -58,29 +69,26 @@ class Fingers:
         """A finger goes."""
         if self._down.pop(touch.uid, None) is None:
             return
-        tile = self._tile
-        self._set(NO_TILE)
-        if tile != NO_TILE:
-            self._tap(tile)
+        at = self._at
+        self._set(None)
+        if at is None or (self._again(at) and self._twice(at)):
+            self._tapped = None
+        else:
+            self._tapped = (clock.now(), at)
+            self._tap(at)
 
-    def zoom_in(self, zoom: float) -> None:
-        """See the middle from near."""
-        self.field.look(zoom, *self.field.center)
-
-    def zoom_out(self) -> None:
-        """See everything."""
-        self.field.look(1.0, *self.field.center)
-
-    def reveal(self, tile: int) -> None:
-        """See everything if this tile is out of sight."""
-        if not self.field.collide_point(*self.field.middle(tile)):
-            self.zoom_out()
+    def _again(self, at: Point) -> bool:
+        """Whether this is the second of two taps."""
+        if self._tapped is None:
+            return False
+        when, (x, y) = self._tapped
+        return clock.now() - when <= TWICE and hypot(at[0] - x, at[1] - y) <= dp(NEAR)
 
     def _wheel(self, touch: Any) -> None:
         nearer = touch.button == "scrolldown"
         self.field.look(self.field.zoom * (WHEEL if nearer else 1 / WHEEL), *touch.pos)
 
-    def _set(self, tile: int) -> None:
-        if tile != self._tile:
-            self._tile = tile
-            self._press(tile)
+    def _set(self, at: Point | None) -> None:
+        if at != self._at:
+            self._at = at
+            self._press(at)
