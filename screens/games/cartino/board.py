@@ -262,7 +262,7 @@ class CartinoBoard(CarryBoard):
         return float(min(self.layout.slot_size) / self.field.zoom)
 
     def _closer(self) -> float:
-        return max(CLOSER, dp(LARGE) / self._whole_half())
+        return float(max(CLOSER, dp(LARGE) / self._whole_half()))
 
     def _rest_on(self, slot: int | None) -> None:
         """A finger that rests on a square is told what the square is worth; None: it has gone."""
