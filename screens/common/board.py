@@ -144,19 +144,11 @@ class Board(FloatLayout):
 
     def sight(self, name: str) -> Box | None:
         """Where something lies that a lesson speaks of, by its name in the lesson; None: it can't be seen now."""
-        found = next((spot for spot in self.spots() if spot.key == name), None)
-        if found is None:
-            return None
-        (x, y), (width, height) = found.center, found.size
-        return Box(x - width / 2, y - height / 2, width, height)
+        return next((spot.box for spot in self.spots() if spot.key == name), None)
 
     def crowded(self) -> list[Box]:
         """What a lesson's bubble had better not cover: by default, all that can be touched."""
-        boxes = []
-        for spot in self.spots():
-            (x, y), (width, height) = spot.center, spot.size
-            boxes.append(Box(x - width / 2, y - height / 2, width, height))
-        return boxes
+        return [spot.box for spot in self.spots()]
 
     def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What the game adds to the table's menu: words, icon, what to do."""

@@ -20,6 +20,8 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from screens.common.box import Box
+
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 ENTER, KEYPAD_ENTER, SPACE, TAB = 13, 271, 32, 9
 PAGE_UP, PAGE_DOWN, HOME, END = 280, 281, 278, 279
@@ -42,6 +44,12 @@ class Spot(NamedTuple):
     owner: Any
     key: str = ""
     state: str = ""
+
+    @property
+    def box(self) -> Box:
+        """Where it lies."""
+        (x, y), (width, height) = self.center, self.size
+        return Box(x - width / 2, y - height / 2, width, height)
 
 
 class _Place(NamedTuple):
