@@ -26,6 +26,7 @@ from app.services.storage import Day, Result, StorageError, Store, StoredGame
 
 if TYPE_CHECKING:
     from ai.bot import Bot
+    from app.services.profiles import Profile
 
 GROWN_UP = 12  # years: whoever is younger is asked what children know, where a game can
 YEAR = 31_556_952.0  # seconds
@@ -39,6 +40,11 @@ class Seat:
     level: str | None = None  # None: a person
     profile: int | None = None
     birth_year: int | None = None
+
+    @classmethod
+    def of(cls, person: "Profile") -> "Seat":
+        """Somebody who is known here."""
+        return cls(person.name, None, person.id, person.birth_year)
 
     def info(self, champion: bool = False, reaction_ms: int | None = None, now: float = 0.0) -> PlayerInfo:
         """What the rules know of this seat on that day."""

@@ -350,7 +350,7 @@ def start_game(
     for plan in introduced(plans):
         person = people.get(plan.profile)
         if person is not None:
-            seats.append(Seat(person.name, None, person.id, person.birth_year))
+            seats.append(Seat.of(person))
         else:
             seats.append(Seat(BY_KEY[plan.opponent].name, plan.level or DEFAULT_LEVEL))
     store, seed = app().store, random.randrange(2**31)

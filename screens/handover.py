@@ -23,8 +23,8 @@ from app.services.profiles import Profile
 from app.setup import DEFAULT_LEVEL
 from screens import load_kv
 from screens.common.page import ScrollPage, fits_columns
-from screens.common.people import Person, bot, level_name, people_of, takes_over
-from screens.common.widgets import Badge, Choice, Column, Holder, Panel, PushButton, Row, Text, Toast, app
+from screens.common.people import Person, bot, level_name, people_of, person_of, takes_over
+from screens.common.widgets import Choice, Column, Holder, Panel, PushButton, Row, Text, Toast, app
 from screens.theme import GAP
 
 
@@ -74,9 +74,8 @@ class HandoverPage(ScrollPage):
         self.free: list[Profile] = [person for person in everybody if person.id not in match.profiles]
         self.seat: int = given.get("seat", self._whose_turn())
         self.level: str = given.get("level", DEFAULT_LEVEL)
-        taken = {BY_NAME[player.name].key for player in match.session.players if player.name in BY_NAME}
-        self._taken = taken
-        self.opponent: str = given.get("opponent") or next_opponent(taken, match.session.seed).key
+        self._taken = {BY_NAME[player.name].key for player in match.session.players if player.name in BY_NAME}
+        self.opponent: str = given.get("opponent") or next_opponent(self._taken, match.session.seed).key
         new = [person.id for person in self.free if "known" in given and person.id not in given["known"]]
         self.who: int | None = new[-1] if new else given.get("who", self._likely())  # a profile; None: a bot
         self._known = [person.id for person in everybody]
@@ -134,8 +133,8 @@ class HandoverPage(ScrollPage):
             self._seats[seat] = Candidate(self.sitting[seat], kind, partial(self._choose_seat, seat))
         self._successors: dict[int | None, Candidate] = {}
         for person in self.free:
-            drawn = Person(person.name, person.symbol, Badge.colour(person.colour))
-            self._successors[person.id] = Candidate(drawn, tr("Person"), partial(self._choose, who=person.id))
+            choose = partial(self._choose, who=person.id)
+            self._successors[person.id] = Candidate(person_of(person), tr("Person"), choose)
         people = list(self._successors.values())
         self._robot = self._successors[None] = Candidate(
             bot(BY_KEY[self.opponent].name, self.level), "", partial(self._choose, who=None)
@@ -188,7 +187,7 @@ class HandoverPage(ScrollPage):
         person = next((person for person in self.free if person.id == self.who), None)
         if person is None:
             return Seat(BY_KEY[self.opponent].name, self.level)
-        return Seat(person.name, None, person.id, person.birth_year)
+        return Seat.of(person)
 
     def hand_over(self) -> None:
         """Do it, and go on playing."""

@@ -30,6 +30,5 @@ def open_lesson(game: str, person: Profile, number: int | None = None) -> None:
     def keep(step: int) -> None:
         settings.remember_lesson(person.id, game, step=step)
 
-    learner = Seat(person.name, None, person.id, person.birth_year)
-    match = LessonMatch(app().store, lesson, learner, kept if kept < len(lesson.steps) else 0, keep)
+    match = LessonMatch(app().store, lesson, Seat.of(person), kept if kept < len(lesson.steps) else 0, keep)
     app().open("table", game=game, match=match)

@@ -27,7 +27,7 @@ from screens.common.device_picture import DevicePicture, SeatFace
 from screens.common.field import NameField
 from screens.common.keyboard import scroll_to
 from screens.common.level_track import LevelTrack
-from screens.common.people import Person, bot, known_people, level_name
+from screens.common.people import Person, bot, known_people, level_name, person_of
 from screens.common.sitting import face_to_face
 from screens.common.widgets import Badge, Choice, Column, Dialog, IconChip, Panel, PushButton, Text, app
 
@@ -153,8 +153,7 @@ class Seating(Panel):
 
     def _person(self, plan: SeatPlan) -> Person:
         if plan.profile is not None:
-            profile = self.people[plan.profile]
-            return Person(profile.name, profile.symbol, Badge.colour(profile.colour))
+            return person_of(self.people[plan.profile])
         return bot(BY_KEY[plan.opponent].name, plan.level or "")
 
     def _kind(self, plan: SeatPlan) -> str:

@@ -331,7 +331,7 @@ class Monkey:
         self.count("sit down")
         game = self.rng.choice(("toujours12", "takeit", "slamdunk", "cartino", "tantalus", "midi"))
         rules = get_game(game)
-        people = [Seat(person.name, None, person.id, person.birth_year) for person in self.ui.app.profiles.all()]
+        people = [Seat.of(person) for person in self.ui.app.profiles.all()]
         bots = [Seat(name, self.rng.choice(LEVELS)) for name in ("Basile", "Colette", "Dora", "Émile", "Fanny", "Guy")]
         humans = min(len(people), self.rng.choice((0, 1, 1, 2, 3)))
         seats = self.rng.choice(rules.seats)

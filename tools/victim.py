@@ -231,7 +231,7 @@ def hand_over(ui, table, rng):
     match, now = table.match, len(table.session.events)
     free = [person for person in ui.app.profiles.all() if person.id not in match.profiles]
     seat, bot = rng.randrange(table.session.seats), Seat(rng.choice(("Fanny", "Gaston")), rng.choice(LEVELS))
-    people = [Seat(person.name, None, person.id, person.birth_year) for person in free]
+    people = [Seat.of(person) for person in free]
     who = rng.choice([bot, *people])
     done = any(event == now for event, _, _ in table.session.handovers) or table.session.outcome()
     if done or (who is bot and match.humans() in ([], [seat])) or table.session.players[seat].name == who.name:
@@ -248,7 +248,7 @@ def begin(ui, game, rng):
         return match
     seats = min(max(2, rules.seats[0]) + rng.randrange(2), rules.seats[-1])
     humans = rng.randint(1, min(seats, len(NAMES)))
-    people = [Seat(person.name, None, person.id, person.birth_year) for person in ui.app.profiles.all()[:humans]]
+    people = [Seat.of(person) for person in ui.app.profiles.all()[:humans]]
     bots = [Seat(name, rng.choice(LEVELS)) for name in ("Basile", "Colette", "Dora", "Émile")[: seats - humans]]
     options = {name: rng.choice(values) for name, values in rules.options.items() if name not in ("deck", "target")}
     practice = rng.random() < 0.25

@@ -44,6 +44,11 @@ def level_name(level: str) -> str:
     return names[level]
 
 
+def person_of(profile: Profile) -> Person:
+    """Somebody who is known here."""
+    return Person(profile.name, profile.symbol, Badge.colour(profile.colour))
+
+
 def bot(name: str, level: str) -> Person:
     """A bot: an opponent by their name, any other is a plain robot of its level."""
     if opponent := BY_NAME.get(name):
@@ -119,7 +124,7 @@ def people_at(
         if not player.is_human:
             found.append(bot(player.name, player.level))
         elif profile:
-            found.append(Person(player.name, profile.symbol, Badge.colour(profile.colour)))
+            found.append(person_of(profile))  # called as they were then
         else:
             found.append(Person(_name(player), GUEST_SYMBOL, Badge.colour(seat)))
     return [person._replace(name=name) for person, name in zip(found, called(players), strict=True)]

@@ -19,7 +19,6 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
     from app.puzzles.keeping import note
 
     profile = learner_of([] if person is None else [person])
-    solver = Seat(profile.name, None, profile.id, profile.birth_year)
 
     def keep(puzzle: Puzzle, solved: bool, hinted: bool) -> None:
         if profile.id is None:
@@ -30,7 +29,7 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
             app().tell(error)
 
     go = app().replace if instead else app().open
-    go("table", game=puzzle.game, match=match_of(puzzle.kind)(app().store, puzzle, solver, keep))
+    go("table", game=puzzle.game, match=match_of(puzzle.kind)(app().store, puzzle, Seat.of(profile), keep))
 
 
 def match_of(kind: str) -> "type[PuzzleMatch]":

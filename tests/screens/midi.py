@@ -125,7 +125,7 @@ def meet(ui, *years, **options):
     names = ("Anne", "Bruno", "Chloé", "David")[: len(years)]
     born = zip(names, years, strict=True)
     people = [ui.app.profiles.save(Profile(None, name, birth_year=year)) for name, year in born]
-    seats = [Seat(person.name, None, person.id, person.birth_year) for person in people]
+    seats = [Seat.of(person) for person in people]
     match = Match.start(ui.app.store, "midi", seats, options, 7, NOON)
     ui.app.home()
     ui.app.open("table", game="midi", match=match)

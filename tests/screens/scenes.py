@@ -79,7 +79,7 @@ def people_and_bots(ui, humans, bots, level="casual"):
     people = ui.app.profiles.all()
     for name in ("Lila", "Noé", "Ines")[: max(0, humans - len(people))]:
         people.append(ui.app.profiles.save(Profile(None, name)))
-    names = [Seat(person.name, None, person.id, person.birth_year) for person in people[:humans]]
+    names = [Seat.of(person) for person in people[:humans]]
     return names + [Seat(name, level) for name in ("Basile", "Colette", "Dora", "Émile", "Fanny")[:bots]]
 
 

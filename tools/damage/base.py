@@ -112,7 +112,7 @@ def _go_on(store):
 def _seats(people, game, number):
     me = people.all()[number % 2]
     bots = [Seat(name, "beginner") for name in ("Basile", "Colette")]
-    return [Seat(me.name, None, me.id, me.birth_year), *bots][: max(2, get_game(game).seats[0])]
+    return [Seat.of(me), *bots][: max(2, get_game(game).seats[0])]
 
 
 def _begin(store, people, game, number):
