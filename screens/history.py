@@ -5,14 +5,11 @@ them is read some at a time, as one scrolls to them. A game that can't be read l
 """
 
 from collections.abc import Callable
-from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from functools import partial
-from time import localtime, mktime
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.core.window import Window
 from kivy.graphics import CanvasBase
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
@@ -24,10 +21,10 @@ from app.catalogue import about
 from app.engine.errors import GameError
 from app.match import Match
 from app.registry import GAMES
-from app.services.i18n import language, say, tr
+from app.services.i18n import say, tr
 from app.services.storage import StorageError, StoredGame, unreadable_games
 from screens import load_kv
-from screens.common.dates import month_text
+from screens.common.dates import date_text, day_text, month_of, month_text
 from screens.common.empty import Empty
 from screens.common.faces import draw_face
 from screens.common.long_list import LongList
@@ -40,43 +37,6 @@ PAGE = 20  # games that are read together
 FACE = dp(44)  # of the winner
 REMEMBERED = 400  # games that stay in memory
 PRACTICE = "school-outline"  # the drawing of a game that counts for nothing
-
-
-def moment_of(seconds: float) -> datetime | None:
-    """A moment where we are; None where the clock was not set, or can't be read any more."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return None
-
-
-def date_text(seconds: float) -> str:
-    """A day and time as people of this language write it."""
-    moment = moment_of(seconds)
-    if moment is None:
-        return tr("Date unknown")
-    return moment.strftime("%d/%m/%Y, %H:%M" if language() == "fr" else "%d %b %Y, %H:%M")
-
-
-def _month_of(seconds: float) -> tuple[tuple[int, int], float, float]:
-    """Year and month, and when it began and ended: 0 is unknown."""
-    try:
-        year, month, *_ = localtime(seconds)
-        if MINYEAR <= year <= MAXYEAR:
-            since, until = (mktime((year, number, 1, 0, 0, 0, 0, 0, -1)) for number in (month, month + 1))
-            return (year, month), since, until
-    except (ValueError, OverflowError, OSError):
-        pass
-    return (0, 0), 0.0, 0.0
-
-
-def _day_text(seconds: float) -> str:
-    """The same within its month; without the time where letters are large and there is little room."""
-    moment = moment_of(seconds)
-    if moment is None:
-        return ""
-    day = moment.strftime("%d/%m" if language() == "fr" else "%d %b")
-    return day if Window.width < sp(280) else f"{day}, {moment:%H:%M}"
 
 
 class Month(Text):
@@ -123,7 +83,7 @@ class GameRow(Touchable, Text):
         small, label = int(sp(TEXT_SIZES["small"])), int(sp(TEXT_SIZES["label"]))
         quiet = get_hex_from_color(app().theme_cls.onSurfaceVariantColor)
         scores = escape_markup(fitting(_scores(stored), room))
-        ending = f"{_ending(stored, self._page.profile)} · {_day_text(stored.finished or 0)}"
+        ending = f"{_ending(stored, self._page.profile)} · {day_text(stored.finished or 0)}"
         if stored.practice:
             ending = f"[font=Icons]{md_icons[PRACTICE]}[/font] {tr('Practice')} · {ending}"
         self.text = (
@@ -208,7 +168,7 @@ class HistoryPage(Page):
         since = until = 0.0
         for id, seconds in ended:
             if not since <= seconds < until:
-                its, since, until = _month_of(seconds)
+                its, since, until = month_of(seconds)
                 if its != month:
                     rows.append(("month", its))
                     month = its

@@ -11,11 +11,11 @@ from app.catalogue import ABOUT, about
 from app.medals import MODULES, Award, awards
 from app.services.i18n import tr, trn
 from app.services.storage import Medal
+from screens.common.dates import date_text
 from screens.common.empty import Empty
 from screens.common.medals import MedalLine
 from screens.common.page import ScrollPage
 from screens.common.widgets import Choice, Column, Panel, Text, app
-from screens.history import date_text
 
 
 class MedalsPage(ScrollPage):

@@ -11,10 +11,10 @@ from app.services.i18n import tr, trn
 from app.services.profiles import Profile
 from app.services.storage import Met
 from app.services.together import Tally, head_to_head
+from screens.common.dates import date_text
 from screens.common.empty import Empty
 from screens.common.page import ScrollPage
 from screens.common.widgets import Choice, Column, Panel, Text, app
-from screens.history import date_text
 from screens.statistics import number_line
 
 LAST = 12  # meetings that are listed
