@@ -26,7 +26,7 @@ class PackPage(ScrollPage):
         self.reading: Reading = file.reading if file else given.get("reading") or Reading()
         self.title = tr("Question pack")
         name = given.get("called") or (file.name if file else "")
-        self.name_field = NameOfPack(text=name, accessible_name=tr("Name of the pack"))
+        self.name_field = Field(longest=LONGEST_NAME, text=name, accessible_name=tr("Name of the pack"))
         self.name_part = Labelled(self.name_field)
         if self.reading.count:
             self._show_contents()
@@ -111,14 +111,6 @@ class PackPage(ScrollPage):
             app().tell(error)
             return
         app().back()
-
-
-class NameOfPack(Field):
-    """A line no longer than the name of a pack may be."""
-
-    def on_text(self, _: Any, text: str) -> None:
-        if len(text) > LONGEST_NAME:
-            self.text = text[:LONGEST_NAME]
 
 
 def _add_rest(panel: Panel, count: int) -> None:

@@ -78,14 +78,17 @@ class Field(WritingLine):
     """A line of a page."""
 
     wrong = BooleanProperty(False)
+    longest = NumericProperty(0)  # letters it takes, if not any number
+
+    def on_text(self, _: Any, text: str) -> None:
+        if self.longest and len(text) > self.longest:
+            self.text = text[: self.longest]
 
 
 class NameField(Field):
-    """A line for somebody's name, no longer than a name may be."""
+    """A line for somebody's name."""
 
-    def on_text(self, _: Any, text: str) -> None:
-        if len(text) > LONGEST_NAME:
-            self.text = text[:LONGEST_NAME]
+    longest = NumericProperty(LONGEST_NAME)
 
 
 class Labelled(Column):
