@@ -3,11 +3,8 @@
 Whatever comes in is looked at first: a damaged or foreign file changes nothing.
 """
 
-import os
 from functools import partial
 from typing import Any
-
-from kivy.core.window import Window
 
 from app import sharing
 from app.engine.errors import GameError
@@ -16,13 +13,15 @@ from app.rating import rate_again
 from app.services import clock, picker
 from app.services.i18n import say, tr, trn
 from app.services.storage import backup
-from screens.common.page import ScrollPage
+from screens.common.incoming import IncomingPage
 from screens.common.widgets import Dialog, Panel, PushButton, Text, Toast, app
 from screens.sharing import day, tell_place, write_out
 
 
-class DataPage(ScrollPage):
+class DataPage(IncomingPage):
     """Out and in."""
+
+    largest = backup.LARGEST
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -50,15 +49,6 @@ class DataPage(ScrollPage):
             panel.add_widget(PushButton(words=name, style=style, icon=icon, on_release=lambda _, act=act: act()))
         self.body.add_widget(panel)
 
-    def opened(self) -> None:
-        super().opened()
-        Window.bind(on_drop_file=self._on_drop)
-
-    def close(self) -> None:
-        """Nothing is dropped here any more."""
-        Window.unbind(on_drop_file=self._on_drop)
-        super().close()
-
     # Out
 
     def save(self) -> None:
@@ -71,7 +61,7 @@ class DataPage(ScrollPage):
         name = f"ludotheque-{day()}.ludotheque"
         if picker.available():
             if not picker.put(name, data, self._written):
-                Toast.show(tr("This device has no file picker."))
+                Toast.show(self.no_picker())
         elif path := write_out(name, data):
             tell_place(tr("Everything is in this file:"), path)
 
@@ -80,34 +70,14 @@ class DataPage(ScrollPage):
 
     # In
 
-    def paste(self) -> None:
-        """Look at what was copied."""
-        from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
-
-        text = Clipboard.paste()
-        if not isinstance(text, str) or not text.strip():
-            Toast.show(tr("Nothing was copied yet."))
-            return
+    def take_text(self, text: str) -> None:
         receive(text)
 
-    def choose(self) -> None:
-        """Look at a file of the device."""
-        if not picker.pick(backup.LARGEST + 1, lambda _name, data: self._picked(data)):
-            Toast.show(tr("This device has no file picker."))
-
-    def _picked(self, data: bytes) -> None:
-        if app().page is self:
-            look_at(data)
-
-    def _on_drop(self, _window: Any, path: bytes, *_: Any) -> None:
-        """Look at a file that was let go here."""
-        try:
-            with open(os.fsdecode(path), "rb") as file:
-                data = file.read(backup.LARGEST + 1)
-        except (OSError, ValueError):
+    def take_file(self, name: str, data: bytes | None) -> None:
+        if data is None:
             Toast.show(tr("This file can’t be read."))
-            return
-        look_at(data)
+        else:
+            look_at(data)
 
 
 def look_at(data: bytes) -> None:

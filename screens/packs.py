@@ -4,24 +4,23 @@ A text comes in from the clipboard everywhere, a file through the system's picke
 on a computer. Nothing is kept before it has been looked at (`screens/pack.py`).
 """
 
-import os
 from functools import partial
 from typing import Any
-
-from kivy.core.window import Window
 
 from app.games.midi.pack_files import LARGEST, Reading, read_bytes, read_text
 from app.games.midi.packs import Complaint
 from app.packs import PackFile, name_from
-from app.services import picker
+from app.services import clipboard, picker
 from app.services.device import on_android
 from app.services.i18n import tr, trn
-from screens.common.page import ScrollPage
+from screens.common.incoming import IncomingPage
 from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, Toast, app
 
 
-class PacksPage(ScrollPage):
+class PacksPage(IncomingPage):
     """All packs."""
+
+    largest = LARGEST
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
@@ -47,43 +46,15 @@ class PacksPage(ScrollPage):
             words = tr("A file (CSV or JSON) can also be dropped onto this page.")
             self.body.add_widget(Text(text=words, role="label", quiet=True))
 
-    def opened(self) -> None:
-        super().opened()
-        Window.bind(on_drop_file=self._on_drop)
-
-    def close(self) -> None:
-        """Nothing is dropped here any more."""
-        Window.unbind(on_drop_file=self._on_drop)
-        super().close()
-
-    def paste(self) -> None:
-        """Look at what was copied."""
-        from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
-
-        text = Clipboard.paste()
-        if not isinstance(text, str) or not text.strip():
-            Toast.show(tr("Nothing was copied yet."))
-            return
+    def take_text(self, text: str) -> None:
         look_at(read_text(text), tr("Our questions"))
 
-    def choose(self) -> None:
-        """Look at a file of the device."""
-        if not picker.pick(LARGEST + 1, self._picked):
-            Toast.show(tr("This device has no file picker. Copy the text and paste it instead."))
+    def take_file(self, name: str, data: bytes | None) -> None:
+        unread = Reading(complaints=[Complaint("This file can’t be read.")])
+        look_at(unread if data is None else read_bytes(data), name_from(name))
 
-    def _picked(self, name: str, data: bytes) -> None:
-        if app().page is self:
-            look_at(read_bytes(data), name_from(name))
-
-    def _on_drop(self, _window: Any, path: bytes, *_: Any) -> None:
-        """Look at a file that was let go here."""
-        name = os.fsdecode(path)
-        try:
-            with open(name, "rb") as file:
-                found = read_bytes(file.read(LARGEST + 1))
-        except (OSError, ValueError):
-            found = Reading(complaints=[Complaint("This file can’t be read.")])
-        look_at(found, name_from(name))
+    def no_picker(self) -> str:
+        return tr("This device has no file picker. Copy the text and paste it instead.")
 
     def show_example(self) -> None:
         """What such a table looks like."""
@@ -115,9 +86,7 @@ def example() -> str:
 
 
 def _copy(text: str) -> None:
-    from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
-
-    Clipboard.copy(text)
+    clipboard.copy(text)
     Toast.show(tr("Copied. Paste it into a spreadsheet."))
 
 

@@ -9,7 +9,7 @@ from app import sharing
 from app.catalogue import about
 from app.day import STARS
 from app.match import Match
-from app.services import clock, share
+from app.services import clipboard, clock, share
 from app.services.i18n import tr
 from screens.common.people import people_of
 from screens.common.widgets import Dialog, Toast, app
@@ -48,9 +48,7 @@ def send(text: str, name: str = "", data: bytes = b"") -> None:
         if not share.send(tr("Share"), text):
             Toast.show(tr("This device can’t share anything."))
         return
-    from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
-
-    Clipboard.copy(text)
+    clipboard.copy(text)
     if not data:
         Toast.show(tr("Copied."))
     elif path := write_out(name, data):

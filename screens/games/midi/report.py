@@ -20,6 +20,7 @@ from app.games.midi import show as on
 from app.games.midi.show import Reveal
 from app.match import Match
 from app.registry import get_game
+from app.services import clipboard
 from app.services.i18n import euros, tr, trn
 from app.services.storage import StorageError
 from screens.common.report import Best, Report, Turn
@@ -226,15 +227,9 @@ def _open_marked() -> None:
     for line in lines or [tr("Nothing yet.")]:
         dialog.add(Text(text=line, quiet=True))
     if lines:
-        dialog.answer(tr("Copy"), lambda: _copy("\n".join(lines)), style="tonal", icon="content-copy")
+        dialog.answer(tr("Copy"), lambda: clipboard.copy("\n".join(lines)), style="tonal", icon="content-copy")
     dialog.answer(tr("Close"))
     dialog.open()
-
-
-def _copy(text: str) -> None:
-    from kivy.core.clipboard import Clipboard  # looks for helpers of the system: not before it is wanted
-
-    Clipboard.copy(text)
 
 
 def _open_problems() -> None:
