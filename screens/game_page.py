@@ -194,9 +194,8 @@ class GamePage(Page):
         for name, values in self.rules.options.items():
             words = option_name(self.game, name)
             panel.add_widget(Text(text=words, role="label", quiet=True))
-            choice = Choice([(value, value_name(name, value)) for value in values], words)
-            choice.value = self.setup.options[name]
-            choice.bind(value=lambda _, value, name=name: self._set_option(name, value))
+            named = [(value, value_name(name, value)) for value in values]
+            choice = Choice(named, words, partial(self._set_option, name), value=self.setup.options[name])
             panel.add_widget(choice)
             if name == "open":
                 self._suggest_open(panel, choice)
@@ -211,9 +210,8 @@ class GamePage(Page):
         panel = Panel(Text(text=tr("Practice"), role="subtitle", bold=True), Text(text=words, quiet=True))
         if not self.rules.timed:
             words = tr("Before a move that costs much")
-            warned = Choice([(True, tr("Warn me")), (False, tr("Don’t warn me"))], words)
-            warned.value = app().settings.practice_warning
-            warned.bind(value=lambda _, value: app().set("practice_warning", value))
+            ways, set_it = [(True, tr("Warn me")), (False, tr("Don’t warn me"))], partial(app().set, "practice_warning")
+            warned = Choice(ways, words, set_it, value=app().settings.practice_warning)
             panel.add_widget(Text(text=words, role="label", quiet=True))
             panel.add_widget(warned)
         button = PushButton(words=tr("Play for practice"), style="tonal", icon="school-outline")
@@ -231,8 +229,8 @@ class GamePage(Page):
         if packs:
             words = tr("Whose questions")
             panel.add_widget(Text(text=words, role="label", quiet=True))
-            choice = Choice([("", tr("Ours")), *((key, file.name) for key, file in packs.items())], words)
-            choice.value = self.setup.pack.key if self.setup.pack else ""
+            values = [("", tr("Ours")), *((key, file.name) for key, file in packs.items())]
+            choice = Choice(values, words, value=self.setup.pack.key if self.setup.pack else "")
             panel.add_widget(choice)
             beside = Choice([(False, tr("With ours")), (True, tr("Without ours"))], tr("Your own questions"))
             box = Column()

@@ -141,9 +141,8 @@ class HandoverPage(ScrollPage):
         )
         new = PushButton(words=tr("New player"), style="outlined", icon="account-plus")
         new.bind(on_release=lambda _: app().open("profiles", edit=None))
-        levels = Choice([(level, level_name(level)) for level in LEVELS], tr("Level"))
-        levels.value = self.level
-        levels.bind(value=lambda _, level: self._choose(level=level))
+        named = [(level, level_name(level)) for level in LEVELS]
+        levels = Choice(named, tr("Level"), lambda level: self._choose(level=level), value=self.level)
         other = PushButton(words=tr("Another opponent"), style="outlined", icon="account-switch")
         other.bind(on_release=lambda _: self._choose(opponent=self._next()))
         self._of_a_bot = Column(levels, other, spacing=GAP)

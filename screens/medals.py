@@ -4,24 +4,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from app.catalogue import ABOUT, about
 from app.medals import MODULES, Award, awards
 from app.services.i18n import tr, trn
 from app.services.storage import Medal
 from screens.common.dates import date_text
-from screens.common.empty import Empty
 from screens.common.medals import MedalLine
-from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.common.personal import PersonalPage
+from screens.common.widgets import Panel, Text, app
 
 
-class MedalsPage(ScrollPage):
+class MedalsPage(PersonalPage):
     """One person's."""
-
-    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, **given: Any) -> None:
         super().__init__(profile=profile, **given)
@@ -30,14 +25,12 @@ class MedalsPage(ScrollPage):
         people = app().profiles.all()
         if not people:
             told = tr("Medals are won by playing well: a chain, a photo finish, a game without a hint.")
-            self.body.add_widget(Empty("people", tr("Nobody has played yet."), told, tr("Choose a game"), app().home))
+            self.body.add_widget(self.panels)
+            self.explain(tr("Nobody has played yet."), told, "people")
             return
         known = [person.id for person in people]
         self.profile = profile if profile in known else known[0]
-        who = Choice([(person.id, person.name) for person in people], tr("Player"), value=self.profile)
-        who.bind(value=lambda _, value: self._show(value))
-        self.body.add_widget(who)
-        self.panels = Column(spacing=dp(16))
+        self.ask_whose(self.profile, self._show)
         self.body.add_widget(self.panels)
         self._show(self.profile)
 

@@ -1,6 +1,7 @@
 """Settings: each is shown the moment it is touched."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
@@ -67,8 +68,7 @@ class SettingsPage(ScrollPage):
         self._add_page("about", tr("About and licences"), words)
 
     def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
-        choice = Choice(values, words, value=getattr(app().settings, name))
-        choice.bind(value=lambda _, value: app().set(name, value))
+        choice = Choice(values, words, partial(app().set, name), value=getattr(app().settings, name))
         self.body.add_widget(Panel(Text(text=words, role="subtitle", bold=True), choice))
 
     def _switch_row(self, words: str, active: bool | None, change: Any) -> Row:

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -16,20 +15,17 @@ from app.catalogue import about
 from app.registry import GAMES, report_of
 from app.services.i18n import tr, trn
 from app.services.statistics import Summary, summary
-from screens.common.empty import Empty
-from screens.common.page import ScrollPage
 from screens.common.people import level_name
+from screens.common.personal import PersonalPage
 from screens.common.rating import rating_panel, rating_text
-from screens.common.widgets import Choice, Column, Panel, PushButton, Text, app
+from screens.common.widgets import Choice, Panel, PushButton, Text, app
 
 SHOWN = 30  # games in the drawing of results
 SOON = 0.05  # s after the numbers: what lies below them
 
 
-class StatisticsPage(ScrollPage):
+class StatisticsPage(PersonalPage):
     """One person, one game or all."""
-
-    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, kind: str | None = None, **given: Any) -> None:
         super().__init__(profile=profile, kind=kind, **given)
@@ -37,31 +33,25 @@ class StatisticsPage(ScrollPage):
         people = app().profiles.all()
         self.profile = profile if any(person.id == profile for person in people) else None
         self.kind = kind
-        self.panels = Column(spacing=dp(16))
         self._rest: Any = None  # what is still to be shown
         if not people:
             self.body.add_widget(self.panels)
-            self._explain(tr("Nobody has played yet."))
+            self._tell_what_comes(tr("Nobody has played yet."))
             return
         if self.profile is None:
             self.profile = people[0].id
-        who = Choice([(person.id, person.name) for person in people], tr("Player"), value=self.profile)
-        who.bind(value=lambda _, value: self._show(profile=value))
+        self.ask_whose(self.profile, lambda profile: self._show(profile=profile))
         kinds = [(None, tr("All games")), *((game, about(game).title) for game in GAMES)]
-        what = Choice(kinds, tr("Game"), value=self.kind)
-        what.bind(value=lambda _, value: self._show(kind=value))
-        self.body.add_widget(who)
-        self.body.add_widget(what)
+        self.body.add_widget(Choice(kinds, tr("Game"), lambda kind: self._show(kind=kind), value=self.kind))
         self.body.add_widget(self.panels)
         self._show()
 
     def remember(self) -> dict[str, Any]:
         return {**super().remember(), "profile": self.profile, "kind": self.kind}
 
-    def _explain(self, headline: str) -> None:
-        """Nothing to count yet: say what will be here."""
+    def _tell_what_comes(self, headline: str) -> None:
         words = tr("Games won, best scores and how you get better: they are counted here from the first game on.")
-        self.panels.add_widget(Empty("numbers", headline, words, tr("Choose a game"), app().home))
+        self.explain(headline, words)
 
     def _show(self, **change: Any) -> None:
         for name, value in change.items():
@@ -71,7 +61,7 @@ class StatisticsPage(ScrollPage):
         self.close()
         self.panels.clear_widgets()
         if not found.played:
-            self._explain(tr("No game finished yet."))
+            self._tell_what_comes(tr("No game finished yet."))
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))

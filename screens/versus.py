@@ -1,9 +1,7 @@
 """Two people of the house: who won what, when, and by how much."""
 
+from functools import partial
 from typing import Any
-
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
 
 from app.catalogue import about
 from app.registry import GAMES
@@ -12,24 +10,21 @@ from app.services.profiles import Profile
 from app.services.storage import Met
 from app.services.together import Tally, head_to_head
 from screens.common.dates import date_text
-from screens.common.empty import Empty
-from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.common.people import known_people
+from screens.common.personal import PersonalPage
+from screens.common.widgets import Choice, Panel, Text, app
 from screens.statistics import number_line
 
 LAST = 12  # meetings that are listed
 
 
-class VersusPage(ScrollPage):
+class VersusPage(PersonalPage):
     """One against the other."""
-
-    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, other: int | None = None, **given: Any) -> None:
         super().__init__(profile=profile, other=other, **given)
         self.title = tr("Head to head")
-        self.people: dict[int | None, Profile] = {person.id: person for person in app().profiles.all()}
-        self.panels = Column(spacing=dp(16))
+        self.people = known_people()
         self.pair: list[int | None] = [None, None]
         if len(self.people) < 2:
             self.body.add_widget(self.panels)
@@ -44,8 +39,7 @@ class VersusPage(ScrollPage):
             self.body.add_widget(Text(text=words, role="label", quiet=True))
             people = [(id, person.name) for id, person in self.people.items()]
             name = words if place == 0 else tr("The other player")
-            choice = Choice(people, name, value=self.pair[place])
-            choice.bind(value=lambda _, value, place=place: self._choose(place, value))
+            choice = Choice(people, name, partial(self._choose, place), value=self.pair[place])
             self.choices.append(choice)
             self.body.add_widget(choice)
         self.body.add_widget(self.panels)
@@ -68,8 +62,7 @@ class VersusPage(ScrollPage):
 
     def _explain(self) -> None:
         told = tr("As soon as two of you have finished a game together, it is counted here.")
-        headline = tr("You have not met yet.")
-        self.panels.add_widget(Empty("numbers", headline, told, tr("Choose a game"), app().home))
+        self.explain(tr("You have not met yet."), told)
 
     def _show(self) -> None:
         one, other = (self.people[id] for id in self.pair)

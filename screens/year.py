@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-
 from app.catalogue import about
 from app.match import year_of
 from app.medals import awards
@@ -12,19 +9,16 @@ from app.registry import GAMES
 from app.services import clock
 from app.services.i18n import tr, trn
 from app.services.together import Year, review
-from screens.common.empty import Empty
 from screens.common.medals import MedalLine
-from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Column, Panel, Text, app
+from screens.common.personal import PersonalPage
+from screens.common.widgets import Choice, Panel, Text, app
 from screens.statistics import Bar, number_line
 
 YEARS = 3  # that can be chosen, the present one first
 
 
-class YearPage(ScrollPage):
+class YearPage(PersonalPage):
     """One person, one year."""
-
-    widest = NumericProperty(dp(640))
 
     def __init__(self, profile: int | None = None, year: int | None = None, **given: Any) -> None:
         super().__init__(profile=profile, year=year, **given)
@@ -33,14 +27,10 @@ class YearPage(ScrollPage):
         now = year_of(clock.wall())
         self.year = year if year is not None else now
         self.profile = profile if profile in self.people else next(iter(self.people), None)
-        self.panels = Column(spacing=dp(16))
         if self.people:
-            who = Choice(list(self.people.items()), tr("Player"), value=self.profile)
-            who.bind(value=lambda _, value: self._show(profile=value))
-            when = Choice([(year, str(year)) for year in range(now, now - YEARS, -1)], tr("Year"), value=self.year)
-            when.bind(value=lambda _, value: self._show(year=value))
-            self.body.add_widget(who)
-            self.body.add_widget(when)
+            self.ask_whose(self.profile, lambda profile: self._show(profile=profile))
+            years = [(year, str(year)) for year in range(now, now - YEARS, -1)]
+            self.body.add_widget(Choice(years, tr("Year"), lambda year: self._show(year=year), value=self.year))
         self.body.add_widget(self.panels)
         self._show()
 
@@ -54,8 +44,7 @@ class YearPage(ScrollPage):
         others = [id for id in self.people if id is not None and id != self.profile]
         found = review(app().store, self.profile, self.year, GAMES, others) if self.profile is not None else Year()
         if not found.played:
-            told = tr("Whatever you finish this year is gathered here.")
-            self.panels.add_widget(Empty("numbers", tr("No game in that year."), told, tr("Choose a game"), app().home))
+            self.explain(tr("No game in that year."), tr("Whatever you finish this year is gathered here."))
             return
         self._show_numbers(found)
         self._show_kinds(found)

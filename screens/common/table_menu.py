@@ -56,8 +56,7 @@ def pace_choice() -> Column:
     """How fast things are told, to be changed at once."""
     words = tr("Pace")
     values = [("slow", tr("Slow")), ("normal", tr("Normal")), ("fast", tr("Fast"))]
-    choice = Choice(values, words, value=app().settings.pace)
-    choice.bind(value=lambda _, value: app().set("pace", value))
+    choice = Choice(values, words, partial(app().set, "pace"), value=app().settings.pace)
     return Column(Text(text=words, role="subtitle", bold=True), choice, spacing=GAP)
 
 

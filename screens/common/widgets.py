@@ -200,18 +200,22 @@ class Choice(StackLayout):
 
     value = ObjectProperty(None, allownone=True)
 
-    def __init__(self, values: Sequence[tuple[Any, str]] = (), name: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self,
+        values: Sequence[tuple[Any, str]] = (),
+        name: str = "",
+        act: Callable[[Any], Any] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Some values with their words; `name` says what is being chosen, `act` hears of every other choice."""
         super().__init__(**kwargs)
-        self.offer(values, name)
-
-    def offer(self, values: Sequence[tuple[Any, str]], name: str = "") -> None:
-        """Set the values with their words; `name` says what is being chosen."""
-        self.clear_widgets()
         for value, words in values:
             chip = ChoiceChip(text=words, value=value, accessible_name=f"{name}, {words}" if name else words)
             chip.bind(on_release=lambda chip: setattr(self, "value", chip.value))
             self.add_widget(chip)
         self.on_value()
+        if act is not None:
+            self.bind(value=lambda _, value: act(value))
 
     def on_value(self, *_: Any) -> None:
         """Mark the one that is chosen."""

@@ -3,9 +3,6 @@
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
-
 from app.catalogue import about
 from app.day import STARS, TERMS, deal_of, streak_of
 from app.puzzles.book import puzzle_of_day
@@ -13,38 +10,24 @@ from app.registry import GAMES
 from app.services.i18n import tr
 from app.services.storage import Day
 from screens.common.dates import day_name
-from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Column, Dialog, Icon, Panel, Row, Text, app
+from screens.common.personal import TriesPage
+from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, app
 from screens.day.begin import begin_deal
 from screens.day.calendar import Calendar
 from screens.day.stars import Waiting, show_stars
 from screens.day.words import row_words, score_of, stars_words, streak_words, today
-from screens.lessons import learner_of
 from screens.puzzles.words import aim
 
 
-class DayPage(ScrollPage):
+class DayPage(TriesPage):
     """Today, for one person."""
 
-    widest = NumericProperty(dp(640))
-
-    def __init__(self, person: int | None = None, **given: Any) -> None:
-        super().__init__(person=person, **given)
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
         self.title = tr("Today")
         self.day = today()
-        people = app().profiles.all()
-        self.person = learner_of([person] if person is not None else app().settings.last_people())
-        if len(people) > 1:
-            who = Choice([(one.id, one.name) for one in people], tr("Player"), value=self.person.id)
-            who.bind(value=lambda _, value: self._show(value))
-            self.body.add_widget(who)
-        self.parts = Column(spacing=dp(16))
-        self.body.add_widget(self.parts)
         self.waiting: Waiting | None = None
-        self._show(self.person.id)
-
-    def remember(self) -> dict[str, Any]:
-        return {**super().remember(), "person": self.person.id}
+        self.fill()
 
     def resume(self) -> None:
         """Another day may have begun meanwhile."""
@@ -63,25 +46,23 @@ class DayPage(ScrollPage):
             self.waiting.stop()
             self.waiting = None
 
-    def _show(self, person: int | None) -> None:
+    def fill(self) -> None:
         self._stop()
-        self.person = app().profiles.find(person) or self.person
         tries = [] if self.person.id is None else app().store.days_of(self.person.id)
-        self.parts.clear_widgets()
         done = [one for one in tries if one.score is not None]
         streak = streak_of([one.day for one in done], self.day)
         head = Panel(
             Text(text=day_name(self.day), role="title", bold=True),
             Text(text=streak_words(*streak), quiet=True),
         )
-        self.parts.add_widget(head)
+        self.panels.add_widget(head)
         mine = {one.game: one for one in tries if one.day == self.day}
-        self.parts.add_widget(self._deals(mine))
-        self.parts.add_widget(self._puzzles())
+        self.panels.add_widget(self._deals(mine))
+        self.panels.add_widget(self._puzzles())
         stars: dict[str, int] = {}
         for one in done:
             stars[one.day] = stars.get(one.day, 0) + (one.stars or 0)
-        self.parts.add_widget(Panel(Calendar(self.day, stars, self._look_at)))
+        self.panels.add_widget(Panel(Calendar(self.day, stars, self._look_at)))
         self._wait_for_stars(done)
 
     # Deals
@@ -127,7 +108,7 @@ class DayPage(ScrollPage):
         """Where the others have not played to the end yet, they go on while somebody looks; today's first."""
         for tried in reversed(done):
             if tried.stars is None and tried.game in TERMS:
-                self.waiting = Waiting(deal_of(tried.day, tried.game), tried, lambda: self._show(self.person.id))
+                self.waiting = Waiting(deal_of(tried.day, tried.game), tried, lambda: self.show(self.person.id))
                 self.waiting.start()
                 return
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
@@ -13,10 +13,9 @@ from app.puzzles.race_match import trials_of
 from app.services.i18n import tr, trn
 from app.services.storage import Tried
 from screens import load_kv
-from screens.common.page import ScrollPage
-from screens.common.widgets import Choice, Column, Panel, PushButton, Text, Touchable, app
+from screens.common.personal import TriesPage
+from screens.common.widgets import Panel, PushButton, Text, Touchable, app
 from screens.day.words import today
-from screens.lessons import learner_of
 from screens.puzzles import words
 from screens.puzzles.ways import open_puzzle
 
@@ -30,38 +29,23 @@ class PuzzleTile(Touchable, Label):
     tried = BooleanProperty(False)
 
 
-class PuzzlesPage(ScrollPage):
+class PuzzlesPage(TriesPage):
     """All of a game, for one person."""
 
-    widest = NumericProperty(dp(640))
-
-    def __init__(self, game: str, person: int | None = None, **given: Any) -> None:
-        super().__init__(game=game, person=person, **given)
+    def __init__(self, game: str, **given: Any) -> None:
+        super().__init__(game=game, **given)
         self.game = game
         self.title = tr("{game} · puzzles", game=about(game).title)
-        self.person = learner_of([person] if person is not None else app().settings.last_people())
-        people = app().profiles.all()
-        if len(people) > 1:
-            who = Choice([(one.id, one.name) for one in people], tr("Player"), value=self.person.id)
-            who.bind(value=lambda _, value: self._show(value))
-            self.body.add_widget(who)
-        self.parts = Column(spacing=dp(16))
-        self.body.add_widget(self.parts)
-        self._show(self.person.id)
+        self.fill()
 
-    def remember(self) -> dict[str, Any]:
-        return {**super().remember(), "person": self.person.id}
-
-    def _show(self, person: int | None) -> None:
-        self.person = app().profiles.find(person) or self.person
+    def fill(self) -> None:
         tried = {} if self.person.id is None else app().store.tried_by(self.person.id, f"{self.game}/")
-        self.parts.clear_widgets()
         every = puzzles_of(self.game)
-        self.parts.add_widget(self._head(every, tried))
+        self.panels.add_widget(self._head(every, tried))
         for grade in GRADES:
             own = [puzzle for puzzle in every if puzzle.grade == grade]
             if own:
-                self.parts.add_widget(self._grade(grade, own, tried))
+                self.panels.add_widget(self._grade(grade, own, tried))
 
     def _head(self, every: tuple[Puzzle, ...], tried: dict[str, Tried]) -> Panel:
         solved = [one for one in tried.values() if one.solved]
