@@ -334,6 +334,7 @@ def test_statistics_and_history_show_what_was_played(furnished):
     assert numbers["Longest winning streak"] == str(max(map(len, rows)))
     assert numbers["Current streak"] == str(len(rows[-1]) if won[-1] else 0)
     assert numbers["Best score"] == str(max(stored.outcome["scores"][0] for stored in games))
+    ui.run(0.1)  # what lies below the numbers comes a moment later
     assert ui.reads(f"Beginner: {sum(beginners)} of {len(beginners)}")
     ui.tap("Player, Jo")
     assert ui.reads("No game finished yet.")
