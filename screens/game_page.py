@@ -28,6 +28,7 @@ from screens import load_kv
 from screens.common.device_picture import GripScroll
 from screens.common.page import Page, fits_columns
 from screens.common.people import known_people
+from screens.common.table_menu import warning_choice
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
 from screens.home import facts, picture
 from screens.lessons import learner_of, open_lesson
@@ -206,14 +207,16 @@ class GamePage(Page):
 
     def _offer_practice(self) -> None:
         """A game that counts for nothing, with these seats and options."""
-        words = tr("Take back as many moves as you like, get advice, try things: it counts for nothing.")
-        panel = Panel(Text(text=tr("Practice"), role="subtitle", bold=True), Text(text=words, quiet=True))
-        if not self.rules.timed:
-            words = tr("Before a move that costs much")
-            ways, set_it = [(True, tr("Warn me")), (False, tr("Don’t warn me"))], partial(app().set, "practice_warning")
-            warned = Choice(ways, words, set_it, value=app().settings.practice_warning)
-            panel.add_widget(Text(text=words, role="label", quiet=True))
-            panel.add_widget(warned)
+        title = Text(text=tr("Practice"), role="subtitle", bold=True)
+        if self.rules.timed:
+            words = tr(
+                "Take back as many moves as you like, from the menu, and try things: it counts for nothing. Time runs, "
+                "so nobody asks whether you are sure."
+            )
+            panel = Panel(title, Text(text=words, quiet=True))
+        else:
+            words = tr("Take back as many moves as you like, get advice, try things: it counts for nothing.")
+            panel = Panel(title, Text(text=words, quiet=True), warning_choice())
         button = PushButton(words=tr("Play for practice"), style="tonal", icon="school-outline")
         button.bind(on_release=lambda _: self.play(practice=True))
         panel.add_widget(button)

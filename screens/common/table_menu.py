@@ -19,6 +19,8 @@ def open_menu(table: "TablePage") -> None:
     menu = Dialog(table.title)
     if table.paced:
         menu.add(pace_choice())
+    if table.session.practice and not table.session.game.timed:
+        menu.add(warning_choice())
     menu.answer(tr("Rules"), table.open_rules, style="tonal", icon="help-circle-outline")
     if table.curtain is None:
         menu.answer(tr("What happened"), lambda: _open_log(table), style="tonal", icon="format-list-bulleted")
@@ -58,6 +60,14 @@ def pace_choice() -> Column:
     values = [("slow", tr("Slow")), ("normal", tr("Normal")), ("fast", tr("Fast"))]
     choice = Choice(values, words, partial(app().set, "pace"), value=app().settings.pace)
     return Column(Text(text=words, role="subtitle", bold=True), choice, spacing=GAP)
+
+
+def warning_choice() -> Column:
+    """Whether a costly move in practice is asked about; where time runs nobody could be."""
+    words = tr("Before a move that costs much")
+    values = [(True, tr("Warn me")), (False, tr("Don’t warn me"))]
+    choice = Choice(values, words, partial(app().set, "practice_warning"), value=app().settings.practice_warning)
+    return Column(Text(text=words, role="label", quiet=True), choice, spacing=GAP)
 
 
 def _open_log(table: "TablePage") -> None:

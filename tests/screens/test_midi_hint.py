@@ -1,11 +1,11 @@
-"""The hint in the quiz: wrong answers are taken away, and the right one is not given away."""
+"""The hint in the quiz: where to look, then wrong answers are taken away, and the right one is not given away."""
 
 import pytest
 
 from app.engine.move import Move
 from app.games.midi import show as on
 from app.match import Match
-from screens.games.midi.help import taken_away
+from screens.games.midi.help import taken_away, where_to_look
 from screens.games.midi.words import question, right_key, wording
 from tests.screens.midi import now, wait
 from tests.screens.scenes import NOON, people_and_bots
@@ -44,6 +44,14 @@ def asked(ui, where):
     return ui.app.page
 
 
+def ask(ui, table):
+    """Where to look, then more."""
+    table.hint()
+    ui.frames(2)
+    table.hint()
+    ui.run(0.2)
+
+
 def struck(table):
     """The answers that are crossed out."""
     plates = table.board.stage.plates
@@ -55,6 +63,10 @@ def test_two_answers_are_left_and_the_right_one_is_among_them(start, where, coun
     ui = start(mute=True)
     table = asked(ui, where)
     assert not struck(table)
+    table.hint()
+    ui.run(0.2)
+    assert ui.reads("Look first for an answer that can’t be right. Tap the bulb again for more.")
+    assert not struck(table), "first one looks for oneself"
     table.hint()
     ui.run(0.2)
     gone = struck(table)
@@ -72,8 +84,7 @@ def test_it_says_which_in_both_languages(start):
     ):
         ui = start(mute=True, language=language)
         table = asked(ui, "duel")
-        table.hint()
-        ui.run(0.2)
+        ask(ui, table)
         texts = wording(now(table).question).answers
         one, other = (texts[answer - 1] for answer in taken_away(now(table)))
         assert ui.reads(words.format(one, other))
@@ -82,8 +93,7 @@ def test_it_says_which_in_both_languages(start):
 def test_what_is_taken_away_can_not_be_touched_and_the_rest_can(start):
     ui = start(mute=True)
     table = asked(ui, "duel")
-    table.hint()
-    ui.run(0.2)
+    ask(ui, table)
     before = len(table.session.events)
     plates = table.board.stage.plates
     for answer in sorted(struck(table)):
@@ -96,8 +106,9 @@ def test_what_is_taken_away_can_not_be_touched_and_the_rest_can(start):
 def test_asking_again_takes_no_more_away(start):
     ui = start(mute=True)
     table = asked(ui, "duel")
-    table.hint()
+    ask(ui, table)
     once = struck(table)
+    assert once
     table.hint()
     ui.run(0.2)
     assert struck(table) == once
@@ -106,7 +117,19 @@ def test_asking_again_takes_no_more_away(start):
 def test_of_two_answers_none_can_be_taken_away(start):
     ui = start(mute=True)
     table = asked(ui, "kickoff")
-    table.hint()
-    ui.run(0.2)
+    ask(ui, table)
     assert not struck(table)
     assert any(plate.chosen for plate in table.board.stage.plates.values()), "there the hint is an opinion"
+
+
+def test_each_choice_has_something_to_look_at_first(start):
+    """Unless any is as good as another."""
+    ui = start(mute=True)
+    show = now(asked(ui, "duel"))
+    three = show._replace(money=(0, 0, 0))
+    assert "richest" in where_to_look(three, Move(0, "challenge", (1,)))
+    assert not where_to_look(show, Move(0, "challenge", (1,))), "there is only one"
+    assert "picture" in where_to_look(show, None)
+    assert not where_to_look(show._replace(phase=on.NUMBER), Move(0, "number", (1,)))
+    assert "true" in where_to_look(show._replace(phase=on.OPEN), Move(0, "open", (1,)))
+    assert "come to light" in where_to_look(show._replace(phase=on.SHUTTER), Move(0, "open", (1,)))

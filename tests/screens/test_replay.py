@@ -261,3 +261,24 @@ def test_what_is_said_beside_the_board_tears_no_name(start):
     page.words.say("Théodore-Aurèle", "Joséphine")
     widest = max(text_width(word, page.words.font_size) for word in ("Théodore-Aurèle", "Joséphine"))
     assert widest <= page.words.text_size[0]
+
+
+def test_a_warning_is_offered_where_there_is_time_for_one(furnished):
+    ui = furnished(size=(412, 892))
+    for game in ("toujours12", "takeit", "midi"):
+        timed = game != "toujours12"
+        ui.app.open("game", game=game)
+        ui.run(0.3)
+        assert ui.reads("Time runs, so nobody asks whether you are sure.") == timed
+        assert ui.has("Before a move that costs much, Warn me") != timed
+        match = Match.start(ui.app.store, game, people_and_bots(ui, 1, 2), {}, SEED, NOON, practice=True)
+        ui.app.open("table", game=game, match=match)
+        ui.run(1)
+        ui.app.page.open_menu()
+        ui.run(0.4)
+        assert ui.has("Before a move that costs much, Warn me") != timed
+        if not timed:
+            ui.tap("Before a move that costs much, Warn me")
+            assert ui.app.page._warns()
+        ui.key(BACK)
+        ui.app.home()

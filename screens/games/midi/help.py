@@ -1,13 +1,35 @@
-"""The hint where answers are offered: wrong ones are taken away until two are left, never the right one."""
+"""The two steps of a hint: where to look; then, where answers are offered, wrong ones are taken away until two are
+left, never the right one."""
 
 from random import Random
 
+from app.engine.move import Move
 from app.games.midi import Show
 from app.games.midi import show as on
 from app.games.midi.rules import FINAL_ANSWERS
+from app.services.i18n import tr
 from screens.games.midi.words import question, right_key
 
 LEFT = 2  # answers to choose from after a hint
+
+
+def where_to_look(show: Show, move: Move | None) -> str:
+    """What would help to find this move; nothing where any is as good as another. None: to leave the star alone."""
+    if move is None or move.verb == "star":
+        return tr("Look at what lies open of the picture: could you name it?")
+    if move.verb in ("challenge", "face"):
+        several = len(show.money) > 2
+        return tr("Look at the others: who has been wrong most often, who is the richest?") if several else ""
+    match show.phase:
+        case on.ANSWER if show.round == on.KICKOFF:
+            return tr("Look at the answer you see: does anything speak against it?")
+        case on.ANSWER:
+            return tr("Look first for an answer that can’t be right.")
+        case on.OPEN:
+            return tr("Look first for a statement you know to be true.")
+        case on.SHUTTER:
+            return tr("Look where most of the picture would come to light.")
+    return ""
 
 
 def taken_away(show: Show) -> tuple[int | str, ...]:

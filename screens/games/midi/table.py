@@ -23,7 +23,7 @@ from screens.common.race import RaceTable
 from screens.common.table import State, TablePage
 from screens.common.widgets import app
 from screens.games.midi import words
-from screens.games.midi.help import taken_away
+from screens.games.midi.help import taken_away, where_to_look
 
 if TYPE_CHECKING:
     from ai.knowledge.midi import MidiBot
@@ -45,6 +45,7 @@ class MidiTable(RaceTable):
         self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
         self._holder: int | None = None  # who holds the device
         self._eager: tuple[float, Move] | None = None  # the first star touched while something was told, and when
+        self._looks_since = -1  # after how many events somebody was told where to look
         self._buzz: tuple[Event, float] | None = None  # the star that was touched last, and when its finger came down
         super().__init__(**given)
         self.viewer = None
@@ -267,13 +268,18 @@ class MidiTable(RaceTable):
     # What the person can ask for
 
     def hint(self) -> None:
-        """Wrong answers, where some are offered; else what an expert would do. Face to face one is alone."""
+        """Where to look; then wrong answers, where some are offered, else what an expert would do. Face to face one is
+        alone."""
         if self.hint_button.disabled or not self.board.legal:
             return
         if self.guide is not None:
             self.guide.help()
             return
         decision = hint(self.session, self.humans[0])
+        told, self._looks_since = self._looks_since, len(self.session.events)
+        if told != self._looks_since and (where := where_to_look(self._show, decision.move)):
+            self.board.advise(tr("{where} Tap the bulb again for more.", where=where))
+            return
         if decision.move and decision.move.verb == "answer" and (wrong := taken_away(self._show)):
             self._say_wrong(self.board.take_away(wrong))
             return
