@@ -6,8 +6,9 @@ from screens.common.table import State
 from screens.games.midi.lights import BigMark
 from screens.games.midi.titles import Champion, TitleCard
 from screens.games.midi.words import question, wording
+from tests.screens.looks import problems
 from tests.screens.midi import finished, lamps, meet, now, reply, sand, turn_red, wait
-from tests.screens.scenes import show_at
+from tests.screens.scenes import SCENES, show_at
 
 SIZES = [(412, 892), (360, 640), (892, 412), (640, 360), (1280, 800), (800, 1280)]
 
@@ -78,6 +79,21 @@ def test_money_flies_below_the_desks(furnished):
             assert children.index(note) > max(children.index(desk) for desk in table.board.desks)
     wait(ui, table)
     assert not any(note.parent for note in notes)
+
+
+def test_every_shutter_has_room_for_a_finger(furnished):
+    ui = furnished(size=(412, 892), text_size=2, reduced_motion=True, mute=True)
+    SCENES["midi-shutter"](ui)
+    table = ui.app.page
+    for size in ((412, 892), (360, 640), (1280, 800), (892, 412), (640, 360)):
+        ui.resize(*size)
+        found = [thing for name, thing in ui.controls() if name.startswith("Shutter ")]
+        assert len(found) == len(table.board.legal), size
+        assert min(min(thing.size) for thing in found) >= 48, size
+        assert not list(problems(ui)), size
+    band = table.board.legal[-1].args[0]
+    ui.tap(f"Shutter {band}")
+    assert table.session.view(None).show.shutters[-1][1] == band
 
 
 def test_at_the_end_shutters_rise_one_by_one_and_the_champion_stands_alone(furnished):

@@ -7,6 +7,8 @@ import pytest
 from app.engine.session import Session
 from app.games.takeit import takes_of
 from app.services.clock import GameClock
+from screens.common.box import Box
+from screens.common.callout import overlap
 from screens.common.widgets import Toast
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
@@ -66,7 +68,7 @@ def test_the_hand_that_falls_wears_the_winners_colour(ui):
         assert list(table.board.hand._dye.rgb) == pytest.approx(table.people[seat].fill[:3])
 
 
-@pytest.mark.parametrize("size", [(412, 892), (892, 412), (1280, 800)])
+@pytest.mark.parametrize("size", [(412, 892), (640, 360), (1280, 800)])
 def test_the_photo_finish_is_seen_from_all_sides_for_about_a_second(start, size):
     ui = start(size=size, mute=True)
     table = sit(ui, humans=4)
@@ -81,9 +83,13 @@ def test_the_photo_finish_is_seen_from_all_sides_for_about_a_second(start, size)
     assert {place.turn for place in board.panels()} == sides
     assert len(photo._strips) == 3 * len(sides)
     assert photo.shown_ms < max(gap for _, gap in table.finish.others), "the slower hands arrive later"
+    line = Box(*board.news.pos, *board.news.size)
+    assert board.news.text
+    assert not board.news.opacity or not any(overlap(place.box, line) for place in board.panels())
     ui.until(lambda: photo.opacity == 0, 3)
     assert 0.8 <= TIME.now - since <= 2
     assert table.live
+    assert board.news.opacity == 1
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])

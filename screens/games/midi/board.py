@@ -333,9 +333,9 @@ class MidiBoard(Board):
             plate.chosen = True
 
     def spots(self) -> list[Spot]:
-        """The shutters that may be opened."""
+        """The shutters that may be opened, unless they have plates beside the picture."""
         wall = self.stage.shutters
-        if wall is None or not wall.lit:
+        if wall is None or not wall.lit or any(verb == "open" for verb, _ in self.stage.plates):
             return []
         found = []
         for move in self.legal:

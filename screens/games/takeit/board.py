@@ -31,6 +31,7 @@ from screens.games.takeit.seats import SeatPlace
 from screens.games.takeit.sprites import CountPill, Flash, Hand, NewsStrip
 
 WIDEST = dp(150)  # of a card in the row
+ROOMY = 190  # dp: a row so high has room for what is shown to all sides
 MOST_STOCK = 4  # cards of the stock that can be made out
 
 
@@ -58,6 +59,7 @@ class TakeItBoard(Ground, Board):
         self.flash = Flash(opacity=0)
         self.hand = Hand(opacity=0)
         self.photo = PhotoFinish()
+        self.photo.bind(opacity=self._make_way)
         self.finale_shown: Finale | None = None
 
     def face(self, card: str) -> Any:
@@ -153,9 +155,19 @@ class TakeItBoard(Ground, Board):
     def panels(self) -> list[Place]:
         """Where something can be shown to all: the middle, once for every side that people look from."""
         row, news = self.layout.row, self.layout.news
-        low, left = min(row.y, news.y), min(row.x, news.x)
-        middle = Box(left, low, max(row.right, news.right) - left, max(row.top, news.top) - low)
+        middle = row
+        if self._is_low():
+            low, left = min(row.y, news.y), min(row.x, news.x)
+            middle = Box(left, low, max(row.right, news.right) - left, max(row.top, news.top) - low)
         return panels(middle, [self.layout.places[seat].turn for seat in self.table.humans])
+
+    def _is_low(self) -> bool:
+        """Whether what is shown to all needs the room of the line of words, too."""
+        return bool(self.layout.row.height < dp(ROOMY))
+
+    def _make_way(self, *_: Any) -> None:
+        """Where there is little room, the line of words waits until the photo finish has been looked at."""
+        self.news.opacity = 1 - self.photo.opacity if self._is_low() else 1
 
     def seat_center(self, seat: int) -> tuple[float, float]:
         """The middle of somebody's place."""

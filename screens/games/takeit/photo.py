@@ -128,7 +128,7 @@ class PhotoFinish(Widget):
         high = lane * len(racers) + line + dp(12)
         box = Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, high)
         inner = box.shrunk(dp(6))
-        names, along = (0.27, 0.52) if inner.width > NARROW else (0.0, 0.6)  # the faces must do
+        names, along = (0.27, 0.46) if inner.width > NARROW else (0.0, 0.5)  # the faces must do
         names, start = inner.width * names, inner.x + inner.width * names + lane / 2
         track = Box(start, inner.y + line, inner.width * along - lane / 2, lane * len(racers))
         with sheet:
