@@ -312,12 +312,7 @@ class ReplayPage(Page):
             self._line = self._words_for(index, before, after)
             self.write()
             self.table.finish = self._finish(index)
-        self.board.telling = True
-        try:
-            await self.skipping.unless(lambda: self.board.tell(event, before, after))
-        finally:
-            self.board.telling = False
-        self.board.show(after)
+        await self.board.perform(event, before, after, self.skipping)
         self._show_seats(after)
 
     def _set_position(self, position: int) -> None:

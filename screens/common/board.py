@@ -20,6 +20,7 @@ from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
 from screens.common.sides import Onlookers, Point, TableSide
+from screens.common.skipping import Skipping
 from screens.common.turn import TurnSign, sign_height
 
 BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
@@ -94,6 +95,15 @@ class Board(FloatLayout):
 
     async def tell(self, event: Event, before: Any, after: Any) -> None:
         """Show how one position became the next; `before` is on screen."""
+
+    async def perform(self, event: Event, before: Any, after: Any, skipping: Skipping) -> None:
+        """Tell an event as far as nobody wants to go on, then show what came of it."""
+        self.telling = True
+        try:
+            await skipping.unless(lambda: self.tell(event, before, after))
+        finally:
+            self.telling = False
+        self.show(after)
 
     async def finale(self) -> None:
         """What there is to see when all is over."""

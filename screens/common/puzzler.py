@@ -65,7 +65,7 @@ class Puzzler:
         move = self.match.expected()
         assert move is not None, "the way leads to the end"
         await pause(BETWEEN)
-        self.table.show_move(move)
+        self.table.make(move)
 
     def say(self, text: str, telling: bool = False, about: Sequence[str] = ()) -> None:
         """Put words over the board, about what lies there; `telling`: a finger goes on."""

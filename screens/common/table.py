@@ -152,7 +152,7 @@ class TablePage(Page):
             self.queue.extend(events)  # the first deal is told
         else:
             self.story.catch_up(len(events), self.viewer)
-        self.board.show(self.told.view(self.viewer))
+        self._see(self.viewer)
         self._update_seats()
         self._seat_bots()
         app().sounds.prepare()
@@ -177,8 +177,7 @@ class TablePage(Page):
         if self.story.is_shared():
             if TipCard.shown():
                 TipCard.clear()  # it may tell of a hand
-            self.viewer = None  # nobody's hand is seen meanwhile, and the curtain will come
-            self.board.show(self.told.view(None))
+            self._see(None)  # nobody's hand meanwhile, and the curtain will come
 
     def resume(self) -> None:
         """Go on from where it is."""
@@ -242,12 +241,7 @@ class TablePage(Page):
             await self._say(line, event.move.actor)
         if app().listener is not None:
             await self._say_aloud(event, before, after)
-        self.board.telling = True
-        try:
-            await self.skipping.unless(lambda: self.board.tell(event, before, after))
-        finally:
-            self.board.telling = False
-        self.board.show(after)
+        await self.board.perform(event, before, after, self.skipping)
         if event.move.actor == CHANCE and self.story.deed == self.viewer:
             self._drawn_at = clock.now()
         await self._go_easy()
@@ -303,14 +297,13 @@ class TablePage(Page):
         if rest > 0:
             await self.skipping.unless(lambda: wait(rest))
         self.skipping.over()
-        self._accept(self.match.submit(decision.move, self.clock.ms(), clock.wall()))
+        self.make(decision.move)
         await self._go_easy()
 
     async def _person_moves(self, seat: int) -> None:
         viewer = None if self.board.face_to_face else seat
         if viewer != self.viewer:  # people with open hands take turns without a curtain
-            self.viewer = viewer
-            self.board.show(self.told.view(viewer))
+            self._see(viewer)
         self.state = State.ASKING
         self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat), calling=True)
         self.board.allow(self.session.legal_moves(seat))
@@ -334,11 +327,9 @@ class TablePage(Page):
 
         self._weighed, self.state = None, State.THINKING
         if await is_sure(self, seat, move):
-            events = self._try(move)
-            if events is not None:
-                self._accept(events)
+            self._try(move)
         else:
-            self.board.show(self.told.view(self.viewer))
+            self._see(self.viewer)
 
     async def _last_look(self) -> None:
         """Whoever has drawn something looks at it until they have seen it."""
@@ -353,8 +344,7 @@ class TablePage(Page):
         """Cover hands until the next player wants to see theirs; everybody sees the table meanwhile."""
         await self._last_look()
         self.state = State.CURTAIN
-        self.viewer = None
-        self.board.show(self.told.view(None))
+        self._see(None)
         self.story.end_with_news()
         self._expect(self._turn_of(seat))
         app().hear(self._turn_of(seat))
@@ -368,8 +358,7 @@ class TablePage(Page):
             self.curtain.let_go()
             self.ids.place.remove_widget(self.curtain)
             self.curtain = None
-        self.viewer = seat
-        self.board.show(self.told.view(seat))
+        self._see(seat)
         app().haptics.play("tap")
         if lines := self.story.since_last_turn(seat):
             Recap.tell(lines)
@@ -382,12 +371,10 @@ class TablePage(Page):
             self._weighed = move
             self._moved.fire()
             return True
-        events = self._try(move)
-        if events is None:
-            return False
-        self._accept(events)
-        self._moved.fire()
-        return True
+        accepted = self._try(move)
+        if accepted:
+            self._moved.fire()
+        return accepted
 
     def _warns(self) -> bool:
         """Whether a person wants to be asked before a costly move."""
@@ -415,16 +402,17 @@ class TablePage(Page):
             return True
         return self.state in (State.ASKING, State.CURTAIN, State.RACING) and self.skipping.repeated()
 
-    def _try(self, move: Move) -> list[Event] | None:
-        """Hand a move in at the present game time; a refusal is told."""
+    def _try(self, move: Move) -> bool:
+        """A person's move at the present game time; tells whether it was accepted. A refusal is told."""
         try:
             events = self.match.submit(move, self.clock.ms(), clock.wall())
         except Rejection as refusal:
             self._refuse(refusal)
             app().sounds.play("wrong")
-            return None
-        Toast.clear()
-        return events
+            return False
+        Toast.clear()  # before anything new is said
+        self._accept(events)
+        return True
 
     def _refuse(self, refusal: Rejection) -> None:
         """Say why a move was not accepted."""
@@ -433,8 +421,8 @@ class TablePage(Page):
         else:
             app().tell(refusal)
 
-    def show_move(self, move: Move) -> None:
-        """Make a move that nobody at the table has thought of: of a solution."""
+    def make(self, move: Move) -> None:
+        """A move of a bot, or of a solution, at the present game time."""
         self._accept(self.match.submit(move, self.clock.ms(), clock.wall()))
 
     def _accept(self, events: list[Event]) -> None:
@@ -468,10 +456,16 @@ class TablePage(Page):
         app().tell(trouble)
         return isinstance(trouble, PlayedElsewhere)
 
+    def _see(self, viewer: int | None) -> None:
+        """Show how it stands, as this seat sees it from now on; None: what all may see."""
+        self.viewer = viewer
+        self.board.show(self.told.view(viewer))
+
     def _show_now(self) -> None:
+        """All that has happened, told or not."""
         self.queue.clear()
         self.story.catch_up(len(self.session.events), self.viewer)
-        self.board.show(self.told.view(self.viewer))
+        self._see(self.viewer)
         self._update_seats()
 
     # Bots
@@ -589,7 +583,7 @@ class TablePage(Page):
         self.queue.clear()
         self.story.restart()
         self.story.catch_up(count, self.viewer)
-        self.board.show(self.told.view(self.viewer))
+        self._see(self.viewer)
 
     def open_menu(self) -> None:
         """Everything else."""
@@ -606,8 +600,7 @@ class TablePage(Page):
 
     def change_seats(self) -> None:
         self.pause()
-        self.viewer = None
-        self.board.show(self.told.view(None))
+        self._see(None)
         self.resume()
 
     def _turn_of(self, seat: int) -> str:
