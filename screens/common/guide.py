@@ -9,44 +9,35 @@ from app.catalogue import about
 from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.lesson import LessonMatch, spoken
-from app.services import clock
 from app.services.i18n import language, say, tr
 from app.services.lessonbook import Step
 from screens.common.box import Box
-from screens.common.callout import Callout
+from screens.common.mentor import Mentor
 from screens.common.motion import wait
 from screens.common.widgets import Dialog, app
 
 if TYPE_CHECKING:
     from screens.common.table import TablePage
 
-READ = 0.5  # seconds in which a finger can't have read anything
 
-
-class Guide:
-    """Speaks at one table."""
-
-    helps = False  # where time runs, nobody is helped but by what is said
+class Guide(Mentor):
+    """Teaches at one table; where time runs, nobody is helped but by what is said."""
 
     def __init__(self, table: "TablePage", match: LessonMatch) -> None:
-        self.table, self.match = table, match
-        self.callout = Callout(table.board)
-        self._next = asynckivy.AsyncEvent()
-        self._since = 0.0
+        super().__init__(table)
+        self.match = match
         self._watched: Step | None = None  # has been read, and what it is about goes on
         self._reply = ""  # what is said next instead of what the step says
         bubble = self.callout.bubble
-        bubble.bind(on_next=lambda _: self.go_on(), on_voice=lambda _: self._toggle_voice())
+        bubble.bind(on_voice=lambda _: self._toggle_voice())
         bubble.voiced = app().speech.available
         bubble.aloud = app().settings.lessons_aloud
 
     @property
     def waits(self) -> bool:
-        """Whether all stands still until the learner has done something."""
         return self.match.waits_for_learner
 
     async def speak(self) -> None:
-        """Say what is to be said; comes back when there is something to be done or seen."""
         while (step := self.match.step) is not None:
             others_next = not (step.is_told or step.is_watched or self.waits)
             if others_next or (step is self._watched and not self._reply):
@@ -69,14 +60,9 @@ class Guide:
         """Whether a finger goes on: there is nothing to do, or others do it as soon as one wants."""
         return step.is_told or step.is_watched
 
-    def go_on(self) -> None:
-        """It has been read."""
-        if clock.now() - self._since >= READ:
-            self._next.fire()
-
     def hush(self) -> None:
         """Something happens: say nothing; who listens hears all of it first."""
-        self.callout.clear()
+        super().hush()
         if app().listener is None:
             app().speech.stop()
 
@@ -94,7 +80,6 @@ class Guide:
             self._show(step, say(refusal), wrong=True)
 
     def help(self) -> None:
-        """Show what is wanted."""
         step = self.match.step
         if step is not None and self.waits:
             self._show(step, spoken(step.say))  # it may have been folded away
@@ -103,7 +88,6 @@ class Guide:
                 self.table.board.point_at(move)
 
     def menu_words(self) -> tuple[str, str]:
-        """To begin again, and to leave."""
         return tr("Begin the lesson again"), tr("Leave the lesson")
 
     def begin_again(self) -> None:
@@ -117,24 +101,13 @@ class Guide:
         self.table.title = f"{about(lesson.game).title} · {number}/{len(lesson.steps)}"
 
     def _show(self, step: Step, words: str, wrong: bool = False) -> None:
-        table, bubble = self.table, self.callout.bubble
-        bubble.telling, bubble.warning = self._is_read(step), wrong
-        self._since = clock.now()
-        if self.callout.parent is None:
-            table.ids.place.add_widget(self.callout)
-        self.callout.show(words, partial(self._places, step), self._crowded)
-        app().hear(words)
-        if bubble.aloud and app().listener is None:
+        self.say(words, step.point, self._is_read(step), wrong)
+        if self.callout.bubble.aloud and app().listener is None:
             app().speech.say(words, language())
 
-    def _places(self, step: Step) -> list[Box]:
-        """What a step is about, as far as the board shows it now."""
-        found = [self.table.board.sight(name) for name in step.point]
-        return [box for box in found if box is not None]
-
     def _crowded(self) -> list[Box]:
-        """What had better stay free: while something is only read, nothing."""
-        return [] if self.callout.bubble.telling else self.table.board.crowded()
+        """While something is only read, nothing need stay free."""
+        return [] if self.callout.bubble.telling else super()._crowded()
 
     def _toggle_voice(self) -> None:
         bubble = self.callout.bubble

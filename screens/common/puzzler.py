@@ -1,21 +1,17 @@
 """Who sets a puzzle at a table: says what is wanted, helps when asked, judges at the end, and shows the solution.
 
-A sibling of `Guide`, which teaches: the table asks both the same things.
+Some kinds of puzzles have one of their own (screens/puzzles).
 """
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import asynckivy
 
 from app.catalogue import about
-from app.engine.errors import Rejection
 from app.puzzles.match import PuzzleMatch
-from app.services import clock
 from app.services.i18n import tr
-from screens.common.box import Box
-from screens.common.callout import Callout
+from screens.common.mentor import Mentor
 from screens.common.motion import pause, wait
 from screens.common.widgets import Dialog, app
 from screens.puzzles import words
@@ -24,25 +20,20 @@ from screens.puzzles.ways import open_puzzle
 if TYPE_CHECKING:
     from screens.common.table import TablePage
 
-READ = 0.5  # seconds in which a finger can't have read anything
 BETWEEN = 0.9  # seconds between two moves of a solution
 LOOK = 0.8  # seconds one sees what came of it before it is judged
 
 
-class Puzzler:
+class Puzzler(Mentor):
     """Sits at one table."""
 
-    helps = True  # also where time runs
+    helps = True
     has_solution = True  # that can be shown
-    waits = False  # whether all stands still until somebody has done something
 
     def __init__(self, table: "TablePage", match: PuzzleMatch) -> None:
-        self.table, self.match, self.puzzle = table, match, match.puzzle
-        self.callout = Callout(table.board)
-        self._next = asynckivy.AsyncEvent()
-        self._since = 0.0
+        super().__init__(table)
+        self.match, self.puzzle = match, match.puzzle
         self._set = False  # whether the task was read
-        self.callout.bubble.bind(on_next=lambda _: self.go_on())
         table.title = tr("{game} · puzzle {number}", game=about(self.puzzle.game).title, number=self.puzzle.number)
 
     async def speak(self) -> None:
@@ -67,33 +58,6 @@ class Puzzler:
         await pause(BETWEEN)
         self.table.make(move)
 
-    def say(self, text: str, telling: bool = False, about: Sequence[str] = ()) -> None:
-        """Put words over the board, about what lies there; `telling`: a finger goes on."""
-        bubble = self.callout.bubble
-        bubble.telling, bubble.warning = telling, False
-        self._since = clock.now()
-        if self.callout.parent is None:
-            self.table.ids.place.add_widget(self.callout)
-        sight = self.table.board.sight
-
-        def find() -> list[Box]:
-            return [box for box in map(sight, about) if box is not None]
-
-        self.callout.show(text, find, self.table.board.crowded)
-
-    def go_on(self) -> None:
-        """It has been read."""
-        if clock.now() - self._since >= READ:
-            self._next.fire()
-
-    def hush(self) -> None:
-        """Something happens: say nothing."""
-        self.callout.clear()
-
-    def answer(self, refusal: Rejection) -> None:
-        """Why not."""
-        app().tell(refusal)
-
     def help(self) -> None:
         """First how much there is to be found, then the next move."""
         match, board = self.match, self.table.board
@@ -111,11 +75,9 @@ class Puzzler:
             board.advise(words.next_hint(match))
 
     def menu_words(self) -> tuple[str, str]:
-        """To begin again, and to leave."""
         return tr("Begin again"), tr("Leave the puzzle")
 
     def begin_again(self) -> None:
-        """From the beginning."""
         app().replace("table", game=self.puzzle.game, match=self.match.again())
 
     # The end

@@ -46,8 +46,7 @@ from screens.common.tips import Coach, TipCard
 from screens.common.widgets import IconButton, Toast, app
 
 if TYPE_CHECKING:
-    from screens.common.guide import Guide
-    from screens.common.puzzler import Puzzler
+    from screens.common.mentor import Mentor
 
 FADE_IN = 0.2  # seconds until a page can be seen well
 LOOK = 2.0  # seconds somebody sees at least what they have drawn, before hands are covered
@@ -109,7 +108,7 @@ class TablePage(Page):
         title = about(self.game).title
         return tr("{game} · practice", game=title) if self.session.practice else title
 
-    def _find_guide(self) -> "Guide | Puzzler | None":
+    def _find_guide(self) -> "Mentor | None":
         if self.match.is_puzzle:
             from screens.puzzles.ways import puzzler_for  # not before somebody wants to puzzle
 

@@ -1,7 +1,7 @@
 """A row to be counted against the clock: four answers lie where one's hand would slam."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import asynckivy
 from kivy.clock import Clock
@@ -17,6 +17,9 @@ from screens.common.box import Box
 from screens.common.puzzler import Puzzler
 from screens.common.widgets import Ground, PushButton
 from screens.puzzles import words
+
+if TYPE_CHECKING:
+    from screens.common.table import TablePage
 
 TICK = 0.1  # seconds between two looks at the clock
 LEAST = (dp(150), dp(150))  # how large the answers are, at least
@@ -37,7 +40,7 @@ class RowPuzzler(Puzzler):
 
     match: RowMatch
 
-    def __init__(self, table: Any, match: RowMatch) -> None:
+    def __init__(self, table: "TablePage", match: RowMatch) -> None:
         super().__init__(table, match)
         self._left = self._all = SECONDS[match.puzzle.grade]
         self._answered = asynckivy.AsyncEvent()
@@ -94,9 +97,9 @@ class RowPuzzler(Puzzler):
         total = 0
         for part in parts_of(cards_of(self.puzzle)):
             total += part.points
-            self.say(words.part(part, cards_of(self.puzzle)), True, [f"row {place}" for place in part.places])
+            self.say(words.part(part, cards_of(self.puzzle)), [f"row {place}" for place in part.places], telling=True)
             await self._next.wait()
-        self.say(words.together(total), True, ["row"])
+        self.say(words.together(total), ["row"], telling=True)
         await self._next.wait()
         self.hush()
         self.match.answer(self.puzzle.best, None)

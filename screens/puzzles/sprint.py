@@ -1,10 +1,13 @@
 """A sprint in the studio: the same stage as face to face, for one."""
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from app.puzzles.sprint_match import SprintMatch
 from screens.common.puzzler import Puzzler
+
+if TYPE_CHECKING:
+    from screens.common.table import TablePage
 
 
 class SprintPuzzler(Puzzler):
@@ -12,7 +15,7 @@ class SprintPuzzler(Puzzler):
 
     match: SprintMatch
 
-    def __init__(self, table: Any, match: SprintMatch) -> None:
+    def __init__(self, table: "TablePage", match: SprintMatch) -> None:
         super().__init__(table, match)
         self._set = True  # nothing is read first: the question would be seen while no sand runs
 

@@ -12,6 +12,7 @@ from screens.lessons import learner_of
 if TYPE_CHECKING:
     from app.puzzles.match import PuzzleMatch
     from screens.common.puzzler import Puzzler
+    from screens.common.table import TablePage
 
 
 def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> None:
@@ -51,7 +52,7 @@ def match_of(kind: str) -> "type[PuzzleMatch]":
     return PuzzleMatch
 
 
-def puzzler_for(table: Any, match: Any) -> "Puzzler":
+def puzzler_for(table: "TablePage", match: Any) -> "Puzzler":
     """Who sets this kind of puzzle."""
     if match.puzzle.kind == ROW:
         from screens.puzzles.row import RowPuzzler
