@@ -5,8 +5,7 @@ from itertools import pairwise
 from app.games.takeit import JACKPOT, JOKER, Take, takes_of
 from app.medals import Award, Part
 
-PHOTO = "slams/photo"  # the record knows who won a race, not by how much: the table gives this one
-PHOTO_MS = 20
+PHOTO = "slams/photo"  # the record knows who won a race, not by how much: the table (race.py) gives this one
 FLASH_MS = 300
 DEAR, LONG, STREAK, ROWS, GOOD = 20, 10, 3, 3, 15
 

@@ -40,8 +40,8 @@ LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
 RIVAL_MS = 500  # bots that would have come this much later were in the race
 TOLD = 1.5  # seconds the bar says that its signs must be held
 SEEN = 1.0  # seconds one looks at what has happened before it is explained
-PHOTO_MS = 20  # and one so close deserves a medal
 CLOSE_CALL_MS = 100  # a race this close was decided by a hair
+PHOTO_MS = 20  # and one closer than this deserves a medal, whose words say so
 
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
@@ -207,12 +207,12 @@ class RaceTable(TablePage):
         if not self.board.at_rest(view):
             return
         for seat in self.humans:
-            if tip := self.coach.tip_for(seat, view):
+            if tip := self.tips.tip_for(seat, view):
                 self.state = State.LOOKING  # a hand means nothing now
                 self.clock.pause()
                 await wait(SEEN if self.told.played else 0)
-                self.coach.told(self.humans)
-                stop_and_tell(tip, self.coach, self.people[seat].name if len(self.humans) > 1 else "")
+                self.tips.told(self.humans)
+                stop_and_tell(tip, self.tips, self.people[seat].name if len(self.humans) > 1 else "")
                 await asynckivy.sleep_forever()
 
     async def _teach(self) -> None:

@@ -42,7 +42,7 @@ from screens.common.skipping import Skipping
 from screens.common.story import Line, Story
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
-from screens.common.tips import Coach, TipCard
+from screens.common.tips import TipBook, TipCard
 from screens.common.widgets import IconButton, Toast, app
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class TablePage(Page):
         self.story = Story(match, self.board)
         self.told = self.story.told  # the game as far as it was told,
         self.queue: deque[Event] = deque()  # and what is still to be told
-        self.coach = Coach(game, match)
+        self.tips = TipBook(game, match)
         self.guide = self._find_guide()  # in a lesson or a puzzle
         self._build()
 
@@ -235,7 +235,7 @@ class TablePage(Page):
         if self.guide is not None:
             self.guide.hush()
         before, after, line = self.story.step(event, self.viewer)
-        self.coach.watch(event, before, after)
+        self.tips.watch(event, before, after)
         if line:
             await self._say(line, event.move.actor)
         if app().listener is not None:
@@ -307,9 +307,9 @@ class TablePage(Page):
         self._expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat), calling=True)
         self.board.allow(self.session.legal_moves(seat))
         self._update_seats()
-        if tip := self.coach.tip_for(seat, self.told.view(viewer)):
-            self.coach.told([seat])
-            TipCard.tell(tip, self.coach)
+        if tip := self.tips.tip_for(seat, self.told.view(viewer)):
+            self.tips.told([seat])
+            TipCard.tell(tip, self.tips)
         try:
             await asynckivy.wait_any(self._moved.wait(), self._give_hints(seat))
         finally:

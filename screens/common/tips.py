@@ -48,7 +48,7 @@ def always(_view: Any, _seat: int) -> bool:
     return True
 
 
-class Coach:
+class TipBook:
     """Knows what the people at a table have been told, and what they are to be told next."""
 
     def __init__(self, game: str, match: Match) -> None:
@@ -118,27 +118,27 @@ class TipCard(Toast):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.coach: Coach | None = None
+        self.book: TipBook | None = None
         self.off = TipButton(text=tr("No more tips"), on_release=lambda _: self._hush())
         self.ok = TipButton(text=tr("OK"), on_release=lambda _: Toast.clear())
         for button in (self.off, self.ok):
             self.add_widget(button)
 
     @classmethod
-    def tell(cls, words: str, coach: Coach) -> None:
+    def tell(cls, words: str, book: TipBook) -> None:
         """Show a tip, below whatever is being said already."""
         drawing = f"[font=Icons]{md_icons['school-outline']}[/font]  "
         said = f"{escape_markup(Toast.words())}\n\n" if Toast.words() else ""
         cls.show(f"{said}{drawing}{escape_markup(words)}", STAYS, aloud=words)
         card = Toast.shown()
         assert isinstance(card, TipCard)
-        card.coach = coach
+        card.book = book
         card.near = None
         card.place()
 
     def _hush(self) -> None:
-        assert self.coach is not None
-        self.coach.hush()
+        assert self.book is not None
+        self.book.hush()
 
     def turned(self, *_: Any) -> None:
         """The board finds its new places first."""
@@ -182,11 +182,11 @@ class TipCard(Toast):
         return super().on_touch_down(touch)
 
 
-def stop_and_tell(words: str, coach: Coach, name: str = "") -> None:
+def stop_and_tell(words: str, book: TipBook, name: str = "") -> None:
     """Where time runs: it stands still until the tip is read. Where several play, it is told to whom it is said."""
     dialog = Dialog(name or tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
     dialog.answer(tr("Go on playing"), style="filled", back=True)
-    dialog.answer(tr("No more tips"), coach.hush)
+    dialog.answer(tr("No more tips"), book.hush)
     dialog.open()
 
 

@@ -30,7 +30,6 @@ class JudgedChart(CourseChart):
         self._act = act
         self._moments: dict[int, list[Verdict]] = {}
         self._places: list[tuple[Verdict, int, float, float]] = []  # with number and middle
-        self._plane: Plane | None = None
         with self.canvas.after:
             self._drawn = CanvasBase()
 

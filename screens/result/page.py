@@ -31,8 +31,8 @@ from screens.common.trying import ask_to_try
 from screens.common.widgets import Panel, PushButton, Text, app
 from screens.result.chart import CourseChart
 from screens.result.confetti import Confetti
+from screens.result.difference import Difference
 from screens.result.podium import WHITE, Hero, HeroText, Podium, Winners, ranks
-from screens.result.story import Story
 from screens.theme import GAP, TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -202,15 +202,15 @@ class ResultPage(Page):
     def _story(self) -> Iterator[None]:
         """What decided it, and whatever else the game has to tell."""
         second = self.ids.second
-        story = Story(self.report, self.outcome)
-        told = [Text(text=sentence) for sentence in story.sentences()]
+        difference = Difference(self.report, self.outcome)
+        told = [Text(text=sentence) for sentence in difference.sentences()]
         title = Text(
             text=tr("What made the difference") if told else tr("The course of the game"), role="subtitle", bold=True
         )
         panel = Panel(title, *told)
         second.add_widget(panel)
         yield
-        panel.add_widget(CourseChart(self.report, self.people, story.decisive))
+        panel.add_widget(CourseChart(self.report, self.people, difference.decisive))
         button = PushButton(words=tr("Look back"), style="tonal", icon="chart-timeline-variant")
         button.bind(on_release=lambda _: self.look_back())
         panel.add_widget(button)

@@ -194,7 +194,7 @@ def test_a_tip_fits_beside_the_hand_in_every_size(start):
         for game in ("toujours12", "cartino", "tantalus"):
             table = sit_down(ui, game)
             longest = max((tr(tip.words) for tip in tips_of(game)), key=len)
-            TipCard.tell(longest, table.coach)
+            TipCard.tell(longest, table.tips)
             for size in SIZES:
                 ui.resize(*size)
                 ui.run(0.15)

@@ -7,7 +7,7 @@ from app.match import Match
 from app.play import play_out
 from app.registry import GAMES, get_game, make_bot, report_of
 from screens.common.report import Report, Turn
-from screens.result.story import Story
+from screens.result.difference import Difference
 from tests.screens.scenes import NOON, people_and_bots
 
 
@@ -21,7 +21,7 @@ class Told(Report):
 
 
 def told(*scores):
-    return Story(Told(*scores), Outcome.most(scores[-1], "It is over.")).sentences()
+    return Difference(Told(*scores), Outcome.most(scores[-1], "It is over.")).sentences()
 
 
 @pytest.mark.usefixtures("ui")
@@ -94,18 +94,18 @@ def test_it_is_true_of_every_game(ui, game, seed):
     for _ in report.look_back():
         pass
     assert report.turns[-1].scores == outcome.scores, "the course ends where the game did"
-    story = Story(report, outcome)
-    turn = story.decisive
+    found = Difference(report, outcome)
+    turn = found.decisive
     assert (turn is None) == (len(outcome.winners) > 1)
     if turn is not None:
         (winner,) = outcome.winners
         rest = [seat for seat in range(len(seats)) if seat != winner]
-        assert outcome.scores[story.rival] == max(outcome.scores[seat] for seat in rest)
-        swing = report.gain(turn, winner) - report.gain(turn, story.rival)
+        assert outcome.scores[found.rival] == max(outcome.scores[seat] for seat in rest)
+        swing = report.gain(turn, winner) - report.gain(turn, found.rival)
         assert swing == max(
-            report.gain(index, winner) - report.gain(index, story.rival) for index in range(len(report.turns))
+            report.gain(index, winner) - report.gain(index, found.rival) for index in range(len(report.turns))
         )
-        for scores in (turn.scores for turn in report.turns[story.lead :]):
+        for scores in (turn.scores for turn in report.turns[found.lead :]):
             assert scores[winner] > max(scores[seat] for seat in rest)
-    assert story.sentences()
-    assert outcome.reason not in " ".join(story.sentences())
+    assert found.sentences()
+    assert outcome.reason not in " ".join(found.sentences())

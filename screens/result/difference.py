@@ -12,7 +12,7 @@ from screens.common.report import Report
 EARLY, LATE = 0.25, 0.85  # shares of the game: a lead taken before is a runaway, one taken after is a late one
 
 
-class Story:
+class Difference:
     """A finished game between its winner and the runner-up."""
 
     def __init__(self, report: Report, outcome: Outcome) -> None:
