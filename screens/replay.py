@@ -21,11 +21,12 @@ from app.registry import make_board, make_bot
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.cast import Cast
+from screens.common.finish import Finish, decided
 from screens.common.motion import Script, pause, set_tempo
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.seats import SeatStrip
-from screens.common.sides import Finish, Onlookers, Point
+from screens.common.sides import Onlookers, Point
 from screens.common.skipping import Skipping
 from screens.common.thinking import thought
 from screens.common.trying import ask_to_try
@@ -323,9 +324,8 @@ class ReplayPage(Page):
 
     def _finish(self, index: int) -> Finish | None:
         """A race that was decided by this event."""
-        t_ms, move = self.events[index]
-        shown = [event.t_ms for event in self.events[:index] if event.move.verb == DRAWN]
-        return Finish(move.actor, t_ms, t_ms - shown[-1]) if shown else None
+        finish = decided(self.events[:index], self.events[index], lambda event: event.move.verb == DRAWN)
+        return None if finish.reaction_ms is None else finish
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on the board means: go on; nothing is played here."""

@@ -27,21 +27,18 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
+from screens.common.finish import Finish, Finishes
 from screens.common.holding import Holding
 from screens.common.motion import Script, heard, wait
-from screens.common.sides import Finish, Point
+from screens.common.sides import Point
 from screens.common.table import State, TablePage
 from screens.common.thinking import thought
 from screens.common.tips import stop_and_tell
 from screens.common.widgets import Dialog, Ground, IconButton, app
 
 COUNT_IN = 3  # seconds
-LATE_MS = 1000  # whoever slams this long after somebody else meant the same row
-RIVAL_MS = 500  # bots that would have come this much later were in the race
 TOLD = 1.5  # seconds the bar says that its signs must be held
 SEEN = 1.0  # seconds one looks at what has happened before it is explained
-CLOSE_CALL_MS = 100  # a race this close was decided by a hair
-PHOTO_MS = 20  # and one closer than this deserves a medal, whose words say so
 
 Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
@@ -65,7 +62,7 @@ class RaceTable(TablePage):
     def __init__(self, **given: Any) -> None:
         self.times = TouchTimes()
         self.plans: Plans = {}
-        self.finish: Finish | None = None  # the last race
+        self.finishes = Finishes(given["match"])
         self._since = 0.0  # when it went on
         self._planned = -1  # how many events the bots have thought about
         self._planning = Script()
@@ -266,6 +263,10 @@ class RaceTable(TablePage):
         deadline = self.session.deadline_ms()
         return min(times if deadline is None else [*times, deadline], default=None)
 
+    @property
+    def finish(self) -> Finish | None:
+        return self.finishes.last
+
     def moment_of(self, touch: Any) -> float:
         return self.times.of(touch)
 
@@ -308,11 +309,9 @@ class RaceTable(TablePage):
         if self.guide is not None:
             self._refuse(refusal)
             return
-        last = self.finish
-        late = last and seat != last.winner and 0 <= t_ms - last.t_ms <= LATE_MS
-        if last and late and isinstance(refusal, IllegalMove):
-            self.finish = last.and_also(seat, t_ms - last.t_ms)
-            self.board.too_late(seat, self.finish)
+        finish = self.finishes.joined(seat, t_ms) if isinstance(refusal, IllegalMove) else None
+        if finish is not None:
+            self.board.too_late(seat, finish)
         else:
             self.board.refused(seat, refusal)
 
@@ -328,7 +327,7 @@ class RaceTable(TablePage):
             self.board.back_in_time()
             self._go_back(start)
         self.queue.extend(events)
-        self._note_finish(events, plans)
+        self.finishes.note(events, plans.values(), self.board.holds)
         if events and self.board.holds(events[-1]):
             self._early.clear()
             self.clock.hold(events[-1].t_ms)
@@ -339,39 +338,9 @@ class RaceTable(TablePage):
         if overtaken:
             self._script.start(self._play())
 
-    def _note_finish(self, events: list[Event], plans: dict[int, tuple[int, Move]]) -> None:
-        """Who won the race, and who was on the way."""
-        won = next((event for event in events if event.move.verb == "slam"), None)
-        if won is None:
-            return
-        last = self.finish
-        beaten = last is not None and (last.t_ms, Move(last.winner, "slam")) in self.session.overtaken
-        if not beaten:
-            self._settle()
-        log = self.session.events
-        shown = [event.t_ms for event in log[: log.index(won)] if self.board.holds(event)]
-        finish = Finish(won.move.actor, won.t_ms, won.t_ms - shown[-1] if shown else None)
-        for t_ms, move in (*self.session.overtaken, *plans.values()):
-            if move.verb == "slam" and move.actor != finish.winner and 0 <= t_ms - won.t_ms <= RIVAL_MS:
-                finish = finish.and_also(move.actor, t_ms - won.t_ms)
-        if last is not None and beaten:  # who was later than the one before is later than this one
-            for seat, gap in last.others:
-                if seat != finish.winner:
-                    finish = finish.and_also(seat, last.t_ms + gap - won.t_ms)
-        self.finish = finish
-
-    def _settle(self) -> None:
-        """The last race is decided for good: remember whether it was close."""
-        if self.finish is not None:
-            for seat, gap in self.finish.others[:1]:
-                if gap <= CLOSE_CALL_MS:
-                    self.match.close_calls.append((self.finish.winner, seat))
-                if gap < PHOTO_MS:
-                    self.match.photo_winners.add(self.finish.winner)
-
     def _count(self) -> None:
         if not self.match.counted:
-            self._settle()
+            self.finishes.settle()
         super()._count()
 
     def _update_seats(self) -> None:

@@ -4,29 +4,16 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.state import Observation
+from screens.common.finish import Finish
 from screens.common.people import Person
 
 Point = tuple[float, float]
-
-
-class Finish(NamedTuple):
-    """A race that was decided: who won, how long after the card, and who came how many milliseconds later."""
-
-    winner: int
-    t_ms: int
-    reaction_ms: int | None
-    others: tuple[tuple[int, int], ...] = ()
-
-    def and_also(self, seat: int, gap_ms: int) -> "Finish":
-        """With one more who came too late."""
-        others = {**dict(self.others), seat: gap_ms}
-        return self._replace(others=tuple(sorted(others.items(), key=lambda other: other[1])))
 
 
 class TableSide(Protocol):

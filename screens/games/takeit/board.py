@@ -19,8 +19,9 @@ from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
 from screens.common.cards import Card, fetch, texture
+from screens.common.finish import Finish
 from screens.common.keyboard import Spot
-from screens.common.sides import Finish, RaceSide
+from screens.common.sides import RaceSide
 from screens.common.widgets import Ground, app
 from screens.games.takeit import spoken, telling, words
 from screens.games.takeit.finale import Finale

@@ -16,9 +16,9 @@ from kivymd.icon_definitions import md_icons
 
 from screens.common.box import Box
 from screens.common.faces import draw_face
+from screens.common.finish import Finish
 from screens.common.letters import write
 from screens.common.motion import Script, breath, react, together, wait
-from screens.common.sides import Finish
 from screens.games.takeit.layout import Place
 from screens.games.takeit.seats import GOLD
 

@@ -8,8 +8,8 @@ from app.engine.record import Event
 from app.games.takeit import TakeItView
 from app.services.i18n import tr, trn
 from screens.common.cards import SHAPE
+from screens.common.finish import Finish
 from screens.common.motion import react, together, toss, wait
-from screens.common.sides import Finish
 from screens.common.widgets import app
 
 if TYPE_CHECKING:
