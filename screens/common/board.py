@@ -11,11 +11,13 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event
 from app.services.i18n import Sentence, say
 from screens.common.box import Box
 from screens.common.cast import Cast
+from screens.common.finish import Finish
 from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person
@@ -205,3 +207,27 @@ class Board(FloatLayout):
             self.table.skip()
         elif self.view is not None:
             self.show(self.view)
+
+
+class RaceBoard(Board):
+    """The board of a game in which all may act at once, and time runs; it shows everybody's seats itself."""
+
+    has_seats = True
+
+    def holds(self, event: Event) -> bool:
+        """Whether game time waits until this event is seen."""
+        raise NotImplementedError
+
+    def seat_center(self, seat: int) -> Point:
+        """Where somebody sits."""
+        raise NotImplementedError
+
+    def back_in_time(self) -> None:
+        """An earlier finger has changed what was told: nothing of that stays to be seen."""
+        self.stop()
+
+    def too_late(self, seat: int, finish: Finish) -> None:
+        """Somebody came second in this race."""
+
+    def refused(self, seat: int, refusal: Rejection) -> None:
+        """There was nothing to be had."""

@@ -27,6 +27,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
+from screens.common.board import RaceBoard
 from screens.common.finish import Finish, Finishes
 from screens.common.holding import Holding
 from screens.common.motion import Script, heard, wait
@@ -57,7 +58,7 @@ class RaceTable(TablePage):
     guarded = True  # hands may land anywhere: the bar must not answer to a touch
     paced = False  # how fast cards come is one of its rules, and a hand means only what it touches
     reading = 0.0  # words don't wait where time runs
-    board: Any
+    board: RaceBoard
 
     def __init__(self, **given: Any) -> None:
         self.times = TouchTimes()
@@ -352,8 +353,7 @@ class RaceTable(TablePage):
         self._fill_bar()
 
     def seat_center(self, seat: int) -> Point:
-        place: Point = self.board.seat_center(seat)
-        return place
+        return self.board.seat_center(seat)
 
     # Bots and the screen
 

@@ -21,7 +21,7 @@ from app.games.midi.rules import LONGEST_ANSWER
 from app.games.midi.show import Reveal
 from app.services.i18n import Sentence, language, say, tr
 from screens import load_kv
-from screens.common.board import Board
+from screens.common.board import RaceBoard
 from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.motion import react
@@ -52,11 +52,11 @@ SCENES = {
 }
 
 
-class MidiBoard(Board):
+class MidiBoard(RaceBoard):
     """The studio."""
 
     frame = "screens.games.midi.table:MidiTable"
-    face_to_face = has_seats = True
+    face_to_face = True
     table: MidiSide
 
     def __init__(self, **kwargs: Any) -> None:
@@ -291,10 +291,6 @@ class MidiBoard(Board):
     def hit_star(self, seat: int, touch: Any) -> None:
         """A finger came down on somebody's star."""
         self.table.star(seat, self.table.moment_of(touch))
-
-    def back_in_time(self) -> None:
-        """Another finger was there before the one that was told of; nothing of that stays on the stage."""
-        self.stop()
 
     def keeps(self, touch: Any) -> bool:
         """The star may be hit at any time."""

@@ -16,12 +16,12 @@ from app.engine.record import Event
 from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK, TakeItView
 from app.services.i18n import tr
 from screens import load_kv
-from screens.common.board import Board
+from screens.common.board import RaceBoard
 from screens.common.box import Box
 from screens.common.cards import Card, fetch, texture
 from screens.common.finish import Finish
 from screens.common.keyboard import Spot
-from screens.common.sides import RaceSide
+from screens.common.sides import Point, RaceSide
 from screens.common.widgets import Ground, app
 from screens.games.takeit import spoken, telling, words
 from screens.games.takeit.finale import Finale
@@ -36,11 +36,11 @@ ROOMY = 190  # dp: a row so high has room for what is shown to all sides
 MOST_STOCK = 4  # cards of the stock that can be made out
 
 
-class TakeItBoard(Ground, Board):
+class TakeItBoard(Ground, RaceBoard):
     """Row, stock and seats."""
 
     frame = "screens.common.race:RaceTable"
-    face_to_face = has_seats = True
+    face_to_face = True
     edition = "takeit"
     deck = TAKEIT_DECK
     table: RaceSide
@@ -170,7 +170,7 @@ class TakeItBoard(Ground, Board):
         """Where there is little room, the line of words waits until the photo finish has been looked at."""
         self.news.opacity = 1 - self.photo.opacity if self._is_low() else 1
 
-    def seat_center(self, seat: int) -> tuple[float, float]:
+    def seat_center(self, seat: int) -> Point:
         """The middle of somebody's place."""
         return self.places[seat].place.box.center
 
