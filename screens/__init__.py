@@ -1,4 +1,4 @@
-"""Everything one sees. Each module has its layout in a .kv file of the same name beside it."""
+"""Everything one sees. A module whose layout is not made in Python has it in a .kv file of its name."""
 
 from pathlib import Path
 
