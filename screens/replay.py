@@ -30,7 +30,7 @@ from screens.common.sides import Onlookers, Point
 from screens.common.skipping import Skipping
 from screens.common.thinking import thought
 from screens.common.trying import ask_to_try
-from screens.common.turn import TurnSign
+from screens.common.turn_sign import TurnSign
 from screens.common.widgets import Toast, app
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from screens.common.motion import pause
 from screens.common.people import Person
 from screens.common.sides import Onlookers, Point, TableSide
 from screens.common.skipping import Skipping
-from screens.common.turn import TurnSign, sign_height
+from screens.common.turn_sign import TurnSign, sign_height
 
 BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
 LAST_LOOK = 1.2  # seconds at the table once all is over

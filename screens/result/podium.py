@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.colours import mixed, readable
-from screens.common.lettering import unbroken
+from screens.common.fitting import unbroken
 from screens.common.letters import write
 from screens.common.people import Person
 from screens.common.widgets import Badge, Column, Ground, Icon, Text, app

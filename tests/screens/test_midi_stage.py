@@ -1,7 +1,7 @@
 """How the show is staged: the beat before a verdict, titles, money that hides no name, the end, and who reads what."""
 
 from app.games.midi import show as on
-from screens.common.lettering import fitting
+from screens.common.fitting import fitting
 from screens.common.table import State
 from screens.games.midi.lights import BigMark
 from screens.games.midi.titles import Champion, TitleCard

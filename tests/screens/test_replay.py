@@ -5,7 +5,7 @@ from app.engine.record import Event
 from app.match import Match
 from app.play import hint
 from app.services.statistics import summary
-from screens.common.lettering import text_width
+from screens.common.fitting import text_width
 from screens.games.cartino.board import _last_turn
 from tests.screens.driver import SEED
 from tests.screens.scenes import NOON, afresh, people_and_bots, play_to_the_end, rehearse, sit_down

@@ -7,7 +7,7 @@ import pytest
 from kivy.metrics import sp
 
 from app.games.midi import show as on
-from screens.common.lettering import fitting, text_width
+from screens.common.fitting import fitting, text_width
 from screens.games.midi.shutters import picture
 from tests.screens.scenes import show_at
 

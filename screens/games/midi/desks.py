@@ -15,7 +15,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import euros
 from screens.common.box import Box
-from screens.common.lettering import fitting
+from screens.common.fitting import fitting
 from screens.common.motion import Script, react
 from screens.common.people import Person
 from screens.common.sides import Point

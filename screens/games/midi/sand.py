@@ -8,7 +8,7 @@ from app.games.midi import MidiView, Show
 from app.games.midi import show as on
 from app.services.i18n import language, tr
 from screens.common.box import Box
-from screens.common.lettering import UNEVEN, smallest
+from screens.common.fitting import UNEVEN, smallest
 from screens.games.midi.layout import (
     DOWN,
     FIELD,

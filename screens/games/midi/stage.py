@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from kivy.uix.widget import Widget
 
 from screens.common.box import Box
-from screens.common.lettering import FILLED, UNEVEN, balanced
+from screens.common.fitting import FILLED, UNEVEN, balanced
 from screens.common.turning import Turning
 from screens.games.midi import words
 from screens.games.midi.hourglass import AnswerField, Hourglass, Seconds

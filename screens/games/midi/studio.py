@@ -16,7 +16,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import WHITE, portrait
-from screens.common.lettering import fitting, text_width
+from screens.common.fitting import fitting, text_width
 from screens.common.widgets import Touchable
 
 LOOKS = {  # ground and ink

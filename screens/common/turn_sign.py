@@ -13,7 +13,7 @@ from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from screens import load_kv
-from screens.common.lettering import unbroken
+from screens.common.fitting import unbroken
 from screens.common.widgets import Ground
 
 USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
