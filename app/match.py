@@ -147,7 +147,7 @@ class Match:
         session = self.session
         draws = tuple(move for _, move in session.events[count:] if move.actor == CHANCE) if seed is None else ()
         record = replace(
-            Record.from_text(session.save()),
+            session.record(),
             seed=session.seed if seed is None else seed,
             events=tuple(session.events[:count]),
             handovers=tuple(change for change in session.handovers if change.event <= count),
@@ -279,7 +279,7 @@ class Match:
         self.trouble = None
         self._find_again()
         events = self.session.events
-        start, handed = self._same, _handovers(self.session)
+        start, handed = self._same, [change.to_json() for change in self.session.handovers]
         log = self._stored[:start] + [(t_ms, str(move)) for t_ms, move in events[start:]]
         outcome = self.session.outcome()
         try:
@@ -350,27 +350,11 @@ class Match:
         return self.id
 
     def _header(self) -> dict[str, Any]:
-        session = self.session
-        header = {
-            "game": session.game.key,
-            "seats": session.seats,
-            "options": dict(session.options),
-            "seed": session.seed,
-            "players": [player.to_json() for player in session.starters],
-            "profiles": list(self._starters),
-        }
-        if session.handovers:
-            header |= {"handovers": _handovers(session), "newcomers": list(self._newcomers)}
+        header = {**self.session.record().head(), "profiles": list(self._starters)}
+        if self._newcomers:
+            header["newcomers"] = list(self._newcomers)
         if self.hinted:
             header["hinted"] = sorted(self.hinted)
-        if session.game.pack is not None:
-            header["pack"] = session.game.pack
-        if session.practice:
-            header["practice"] = True
-        if session.branch is not None:
-            header["branch"] = session.branch.to_json()
-        if session.day is not None:
-            header["day"] = session.day
         return header
 
     def _crown(self, winners: Sequence[int]) -> None:
@@ -412,11 +396,6 @@ def champions(store: Store, game: str) -> list[int | str]:
     """Who won the last game of a kind: profiles, and bots by name."""
     found = store.setting(f"champions/{game}")
     return found if isinstance(found, list) else []
-
-
-def _handovers(session: Session) -> list[Any]:
-    """As they lie in the store."""
-    return [[event, seat, player.to_json()] for event, seat, player in session.handovers]
 
 
 def record_of(store: Store, stored: StoredGame) -> Record:

@@ -6,7 +6,6 @@ anything is stored. It is then a past game like the others, which counts for nob
 
 import base64
 import binascii
-import json
 import re
 import zlib
 from dataclasses import replace
@@ -40,7 +39,7 @@ def words_of(game: str, names: list[str], scores: list[int], winners: list[int])
 
 def record_to_share(session: Session) -> Record:
     """Its record without anybody's year of birth: only who is older than whom, as some rules ask for that."""
-    record = Record.from_text(session.save())
+    record = session.record()
     sitters = [*record.players, *(change.player for change in record.handovers)]
     years = sorted({player.birth_year for player in sitters if player.birth_year is not None})
 
@@ -119,10 +118,7 @@ def receive(store: Store, session: Session, now: float) -> tuple[StoredGame | No
 
 
 def _header(session: Session) -> dict[str, Any]:
-    head: dict[str, Any] = json.loads(Record.from_text(session.save()).to_text())
-    for name in ("format", "events"):
-        del head[name]
-    head["profiles"] = [None] * session.seats
+    head = {**session.record().head(), "profiles": [None] * session.seats}
     if session.handovers:
         head["newcomers"] = [None] * len(session.handovers)
     return {**head, "received": True}

@@ -56,6 +56,10 @@ class Handover(NamedTuple):
     seat: int
     player: PlayerInfo
 
+    def to_json(self) -> list[Any]:
+        """As it is stored."""
+        return [self.event, self.seat, self.player.to_json()]
+
 
 class Branch(NamedTuple):
     """Where a game leaves another one: after so many events; the draws that were to come, if they come again."""
@@ -100,10 +104,9 @@ class Record:
     branch: Branch | None = None
     day: str | None = None
 
-    def to_text(self) -> str:
-        """The JSON form, an event a line."""
+    def head(self) -> dict[str, Any]:
+        """All but the events, for JSON; what may be left out is there only where it says something."""
         head: dict[str, Any] = {
-            "format": FORMAT,
             "game": self.game,
             "seats": self.seats,
             "options": self.options,
@@ -111,7 +114,7 @@ class Record:
             "players": [player.to_json() for player in self.players],
         }
         if self.handovers:
-            head["handovers"] = [[event, seat, player.to_json()] for event, seat, player in self.handovers]
+            head["handovers"] = [change.to_json() for change in self.handovers]
         if self.pack is not None:
             head["pack"] = self.pack
         if self.practice:
@@ -120,8 +123,13 @@ class Record:
             head["branch"] = self.branch.to_json()
         if self.day is not None:
             head["day"] = self.day
+        return head
+
+    def to_text(self) -> str:
+        """The JSON form, an event a line."""
+        head = json.dumps({"format": FORMAT, **self.head()}, ensure_ascii=False)
         lines = ",\n".join(json.dumps([t_ms, str(move)], ensure_ascii=False) for t_ms, move in self.events)
-        return json.dumps(head, ensure_ascii=False)[:-1] + f', "events": [\n{lines}\n]}}\n'
+        return head[:-1] + f', "events": [\n{lines}\n]}}\n'
 
     @classmethod
     def from_text(cls, text: str) -> "Record":

@@ -196,6 +196,10 @@ class Session:
 
     def save(self) -> str:
         """The record as text."""
+        return self.record().to_text()
+
+    def record(self) -> Record:
+        """What is saved, replayed and shared."""
         return Record(
             self.game.key,
             self.seats,
@@ -208,7 +212,7 @@ class Session:
             self.practice,
             self.branch,
             self.day,
-        ).to_text()
+        )
 
     @classmethod
     def load(cls, text: str, seen: Mapping[str, int] | None = None) -> "Session":

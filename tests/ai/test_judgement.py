@@ -11,7 +11,7 @@ from ai.knowledge.any_game_judge import AnyGameJudge
 from app.engine import Session
 from app.engine.game import PlayerInfo
 from app.engine.move import CHANCE, CLOCK, Move
-from app.engine.record import Event, Record
+from app.engine.record import Event
 from app.play import play_out
 from app.registry import get_game, make_bot
 from tests.ai.small_games import Grab, GrabGame, Nim, OpenGame
@@ -72,7 +72,7 @@ def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
         assert events[verdict.number].move == verdict.played
         assert min(verdict.cost, verdict.error) >= 0
         assert (verdict.grade == "best") == (verdict.best == verdict.played)
-    record = Record.from_text(session.save())
+    record = session.record()
     assert finish(judging(record, [1], 0.2))[0].number == next(v.number for v in verdicts if v.seat == 1)
 
 
