@@ -11,6 +11,7 @@ from app.match import Match, Seat
 from app.registry import make_bot
 from app.services import clock, device
 from app.services.rulebook import read_rules
+from screens.common.box import Box
 from screens.common.table import State
 from screens.common.turn_sign import sign_height
 from screens.common.widgets import Toast
@@ -180,7 +181,7 @@ def test_a_drawing_that_lacks_only_a_locked_tile_is_looked_for_elsewhere():
 @pytest.mark.parametrize("foot", [34, 50])
 @pytest.mark.parametrize("facing", [False, True])
 def test_everything_lies_inside_and_apart_and_tiles_are_large_enough(size, foot, facing):
-    layout = measure((0, 0, *size), foot, 130, sign_height(max(size)), facing)
+    layout = measure(Box(0, 0, *size), foot, 130, sign_height(max(size)), facing)
     assert layout.board[2] * 0.938 / 7 >= 40
     boxes = [layout.board, *layout.near, *layout.signs, *layout.stocks]
     boxes += layout.far if facing else [layout.won, layout.far[0], layout.far[2]]  # those of the strip overlap
@@ -196,7 +197,7 @@ def test_everything_lies_inside_and_apart_and_tiles_are_large_enough(size, foot,
 
 @pytest.mark.parametrize("size", [(360, 344), (360, 322), (297, 305)])
 def test_where_a_game_is_looked_at_again_in_a_small_window_its_hand_is_seen_too(size):
-    layout = measure((0, 0, *size), 50, 130, 0, False)
+    layout = measure(Box(0, 0, *size), 50, 130, 0, False)
     boxes = [layout.board, *layout.near, layout.won, *layout.stocks]
     assert all(y >= 0 and y + height <= size[1] + 0.1 for _, y, _, height in boxes)
     assert all(min(width, height) >= 48 for _, _, width, height in layout.near)

@@ -27,7 +27,6 @@ from screens.common.widgets import Text, app
 from screens.games.tantalus import spoken, telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
 from screens.games.tantalus.field import NO_TILE, Marks, TileField, Trail
-from screens.games.tantalus.layout import Box as Place
 from screens.games.tantalus.layout import Layout, measure
 from screens.games.tantalus.study import NO_CARD, Study
 from screens.games.tantalus.words import corner_words, drawing_name, log_line, tile_name
@@ -46,7 +45,7 @@ class TantalusBoard(Board):
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._left: list[DrawingCard] = []  # places whose cards are on their way
-        self._signs: list[tuple[float, float, float, float]] = []  # where one's turn is called
+        self._signs: list[Box] = []  # where one's turn is called
         self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
         self._may_turn = False  # a finger that came while others played turns nothing
@@ -176,12 +175,11 @@ class TantalusBoard(Board):
             caption.texture_update()
             caption.size = caption.texture_size
         captions = sum(caption.width for caption in self.captions) + dp(28)
-        place = (self.x, self.y, *self.size)
-        layout = measure(place, foot_height(), captions, self.sign_height(), self.face_to_face)
+        layout = measure(Box(*self.pos, *self.size), foot_height(), captions, self.sign_height(), self.face_to_face)
         self._signs = layout.signs
         x, y, side, _ = layout.board
         self._frame.pos, self._frame.size = (x, y), (side, side)
-        cast_shadow(self._shadow, (x, y - dp(2), side, side), dp(26))
+        cast_shadow(self._shadow, layout.board._replace(y=y - dp(2)), dp(26))
         rim = side * RIM
         self.field.size = (side - 2 * rim, side - 2 * rim)
         self.field.pos = (x + rim, y + rim)
@@ -448,6 +446,6 @@ class TantalusBoard(Board):
     hearable, read_table = spoken.hearable, spoken.read_table
 
 
-def _put(card: DrawingCard, box: Place) -> None:
+def _put(card: DrawingCard, box: Box) -> None:
     card.size = box[2:]
     card.pos = box[:2]

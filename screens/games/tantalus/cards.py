@@ -31,11 +31,11 @@ from kivy.uix.widget import Widget
 
 from app.games.tantalus.grooves import cards
 from app.services.i18n import trn
+from screens.common.box import Box
 from screens.common.cards import GROWS, RISES, texture
 from screens.common.motion import move
 from screens.games.tantalus.drawing import STEPS, centred, outline
 from screens.games.tantalus.field import GOLD, UNIT
-from screens.games.tantalus.layout import Box
 
 INK = (0.29, 0.15, 0.05, 1)
 FILL = (0.90, 0.66, 0.30, 0.50)
@@ -88,8 +88,8 @@ def soft_shadow() -> BorderImage:
 def cast_shadow(shadow: BorderImage, box: Box, soft: float) -> None:
     """Lay a shadow below a box; `soft` is how wide its edge is."""
     out = soft * 28 / 48  # where in the picture the edge of the thing is
-    left, low, width, height = box
-    shadow.pos, shadow.size = (left - out, low - out), (width + 2 * out, height + 2 * out)
+    reached = box.shrunk(-out)
+    shadow.pos, shadow.size = reached[:2], reached[2:]
     shadow.display_border = (soft, soft, soft, soft)
 
 
@@ -179,7 +179,7 @@ class DrawingCard(Widget):
         else:
             self._below.add(Color(1, 1, 1, 0.6))
             shadow = soft_shadow()
-            cast_shadow(shadow, (-width / 2, -height / 2 - dp(1.5), width, height), min(width / 2, dp(16)))
+            cast_shadow(shadow, Box(-width / 2, -height / 2 - dp(1.5), width, height), min(width / 2, dp(16)))
             self._below.add(shadow)
             face.add(Color(1, 1, 1, 1))
             paper = texture("tantalus/paper.png" if self.open else "tantalus/back.png")

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
+from screens.common.box import Box
 from screens.common.sitting import Sitting
-
-Box = tuple[float, float, float, float]  # left, low, width, height
 
 GAP = 8  # dp
 CARD = 1.24  # height of a small card for a width of 1
@@ -36,12 +35,12 @@ def measure(place: Box, foot: float, captions: float, sign: float, facing: bool)
     """Lay the table; `foot`: room for words below a drawing, `captions`: beside piles, `sign`: its height."""
     if facing:
         return _face_to_face(place, foot, sign)
-    upright = place[3] > place[2] * 0.95
+    upright = place.height > place.width * 0.95
     board, hand, strip = (_upright if upright else _wide)(place, foot, sign)
     left, low, width, height = hand
-    near = arrange((left, low, width, height - sign), 3, foot)
-    top = max(card[1] + card[3] for card in near)
-    call = (left, min(low + height - sign, top + dp(GAP) / 2), width, sign)
+    near = arrange(Box(left, low, width, height - sign), 3, foot)
+    top = max(card.top for card in near)
+    call = Box(left, min(low + height - sign, top + dp(GAP) / 2), width, sign)
     return _with_strip(board, near, call, strip, captions)
 
 
@@ -74,7 +73,7 @@ def arrange(box: Box, count: int, foot: float) -> list[Box]:
     x0 = left + (width - columns * side - (columns - 1) * gap) / 2
     y0 = low + (height + rows * high + (rows - 1) * gap) / 2 - high
     return [
-        (x0 + number % columns * (side + gap), y0 - number // columns * (high + gap), side, high)
+        Box(x0 + number % columns * (side + gap), y0 - number // columns * (high + gap), side, high)
         for number in range(count)
     ]
 
@@ -91,9 +90,9 @@ def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     rest = height - strip - side
     hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, max(rest - 4 * gap, min(least, rest - 2 * gap)))
     spare = (height - strip - side - hand) / 4
-    hand_box = (left + gap, low + spare, width - 2 * gap, hand)
-    board = (left + (width - side) / 2, low + hand + 2 * spare, side, side)
-    return board, hand_box, (left + gap, board[1] + side + spare, width - 2 * gap, strip)
+    hand_box = Box(left + gap, low + spare, width - 2 * gap, hand)
+    board = Box(left + (width - side) / 2, low + hand + 2 * spare, side, side)
+    return board, hand_box, Box(left + gap, board.top + spare, width - 2 * gap, strip)
 
 
 def _wide(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
@@ -103,12 +102,12 @@ def _wide(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     side = min(height - 2 * gap, width * 0.66)
     panel = min(width - side - 3 * gap, dp(420))
     start = left + (width - side - gap - panel) / 2
-    board = (start, low + (height - side) / 2, side, side)
+    board = Box(start, low + (height - side) / 2, side, side)
     x = start + side + gap
     strip = min(dp(84), max(dp(40), height * 0.14))
     top = low + height - gap
-    hand_box = (x, low + gap, panel, height - strip - 3 * gap)
-    return board, hand_box, (x, top - strip, panel, strip)
+    hand_box = Box(x, low + gap, panel, height - strip - 3 * gap)
+    return board, hand_box, Box(x, top - strip, panel, strip)
 
 
 def _with_strip(board: Box, near: list[Box], sign: Box, strip: Box, captions: float) -> Layout:
@@ -120,11 +119,11 @@ def _with_strip(board: Box, near: list[Box], sign: Box, strip: Box, captions: fl
     small = min(height / CARD, fitting)
     high = small * CARD
     y = low + (height - high) / 2
-    far = [(left + small * (SPREAD - 1) / 2 * number, y, small, high) for number in range(3)]
-    won = (left + width - small, y, small, high)
+    far = [Box(left + small * (SPREAD - 1) / 2 * number, y, small, high) for number in range(3)]
+    won = Box(left + width - small, y, small, high)
     taken = left + small * SPREAD + dp(GAP)
-    spare = won[0] - taken - small - captions - dp(GAP)
-    stock = (taken + max(0.0, spare * 0.45), y, small, high)
+    spare = won.x - taken - small - captions - dp(GAP)
+    stock = Box(taken + max(0.0, spare * 0.45), y, small, high)
     return Layout(board, near, far, [stock], won, [sign], strip)
 
 
@@ -137,18 +136,18 @@ def _face_to_face(place: Box, foot: float, sign: float) -> Layout:
         side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - 2 * least - 4 * gap))
         high = (height - side) / 2
         edge = gap if high - 2 * gap - sign - gap / 2 >= dp(LEAST_HAND) else gap / 2
-        hand = (left + gap, low + edge, width - 2 * gap, high - 2 * edge)
+        hand = Box(left + gap, low + edge, width - 2 * gap, high - 2 * edge)
     else:
         least = max(dp(130), width * 0.18)
         side = min(height - 2 * gap, max(dp(LEAST_BOARD), width - 2 * least - 4 * gap))
         panel = (width - side) / 2 - 2 * gap
-        hand = (left + width - gap - panel, low + gap, panel, height - 2 * gap)
-    board = (left + (width - side) / 2, low + (height - side) / 2, side, side)
+        hand = Box(left + width - gap - panel, low + gap, panel, height - 2 * gap)
+    board = Box(left + (width - side) / 2, low + (height - side) / 2, side, side)
     call, cards = _with_sign(hand, sign)
     *near, pile = arrange(cards, 4, foot)
     x, y, wide, high = pile
     small = min(wide * 0.7, high / CARD * 0.7)
-    stock = (x + (wide - small) / 2, y + (high - small * CARD) / 2, small, small * CARD)
+    stock = Box(x + (wide - small) / 2, y + (high - small * CARD) / 2, small, small * CARD)
     middle = (2 * left + width, 2 * low + height)
     far, there = [_turned(box, middle) for box in near], _turned(stock, middle)
     return Layout(board, near, far, [stock, there], None, [call, _turned(call, middle)], None)
@@ -160,11 +159,10 @@ def _with_sign(hand: Box, sign: float) -> tuple[Box, Box]:
     gap = dp(GAP)
     rest = height - sign - gap / 2
     if rest >= dp(LEAST_HAND):
-        return (left, low + height - sign, width, sign), (left, low, width, rest)
+        return Box(left, low + height - sign, width, sign), Box(left, low, width, rest)
     beside = width * 0.34
-    return (left, low, beside, height), (left + beside + gap, low, width - beside - gap, height)
+    return Box(left, low, beside, height), Box(left + beside + gap, low, width - beside - gap, height)
 
 
 def _turned(box: Box, middle: tuple[float, float]) -> Box:
-    x, y, width, height = box
-    return (middle[0] - x - width, middle[1] - y - height, width, height)
+    return Box(middle[0] - box.right, middle[1] - box.top, box.width, box.height)
