@@ -1,10 +1,9 @@
 """Bots at a table: whole games without a window, and hints."""
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from time import perf_counter
 
-from ai.bot import Bot, Decision, RandomBot
+from ai.bot import Bot, Decision
 from app.engine.replay import Replay
 from app.engine.session import Session
 from app.registry import make_bot
@@ -70,8 +69,3 @@ def hint(session: Session, seat: int) -> Decision:
     bot = make_bot(session.game.key, "master", session.seed, session.game)
     recall(bot, session, seat)
     return bot.decide(session.view(seat))
-
-
-def play_at_random(session: Session, rng: Random) -> None:
-    """Let all seats make random moves until the game is over."""
-    play_out(session, [RandomBot(session.game, "random", rng.randrange(2**32)) for _ in range(session.seats)])

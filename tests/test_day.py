@@ -9,9 +9,9 @@ from app.day import RIVALS, TERMS, deal_of, stars_for, streak_of
 from app.day_rivals import Rivals, kept_scores
 from app.engine import BadRecord, Session
 from app.match import Match
-from app.play import play_at_random
 from app.registry import GAMES, get_game
 from app.services.storage import Store
+from tests.at_random import play_at_random
 
 # Seed, opponents and their level: of every game on ten dates. Nothing here may ever change.
 GOLDEN = {

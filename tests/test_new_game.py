@@ -18,8 +18,8 @@ from app.engine.move import CHANCE, Move
 from app.engine.session import Session
 from app.engine.state import Observation, Outcome, State
 from app.match import Match, Seat, record_of
-from app.play import play_at_random
 from app.services import lessonbook
+from tests.at_random import play_at_random
 from tests.screens.driver import running
 
 HAND = 3

@@ -10,10 +10,11 @@ from app.engine.move import CHANCE
 from app.engine.record import Record
 from app.engine.session import Session
 from app.match import Match, Seat
-from app.play import play_at_random, play_out
+from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
 from app.services.statistics import summary
 from app.services.storage import Store
+from tests.at_random import play_at_random
 
 NOON = 1_700_000_000.0
 

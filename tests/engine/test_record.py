@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from app.engine import BadRecord, PlayerInfo, Session
 from app.engine.record import LONGEST_TEXT
-from app.play import play_at_random
 from app.registry import get_game
+from tests.at_random import play_at_random
 
 PLAYERS = [PlayerInfo(name="Zoé", birth_year=2015), PlayerInfo(name="Bot", kind="bot", level="expert", champion=True)]
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app.engine import Session
-from app.play import play_at_random
+from tests.at_random import play_at_random
 from tests.games.cartino import GAME, LAYOUT, end, everything_but, lay, may_lay, pawns_of, table
 
 # The end

@@ -6,8 +6,8 @@ import pytest
 
 from app.engine import Event, Move, Record, Session
 from app.games.cartino import CartinoState
-from app.play import play_at_random
 from app.registry import get_game
+from tests.at_random import play_at_random
 from tests.games.cartino import GAME
 from tests.games.undo import BOT, HUMAN, refused
 

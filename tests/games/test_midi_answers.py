@@ -7,7 +7,7 @@ import pytest
 from app.engine import CLOCK, IllegalMove, Move, OutOfTurn, Session
 from app.engine.move import pack_text
 from app.games.midi import MidiGame
-from app.play import play_at_random
+from tests.at_random import play_at_random
 from tests.games.midi import (
     BANK,
     EVERYBODY,

@@ -6,8 +6,8 @@ import pytest
 
 from app.engine import CHANCE, CLOCK, BadSetup, Move, PlayerInfo, Session
 from app.games.midi import MidiGame
-from app.play import play_at_random
 from app.registry import get_game
+from tests.at_random import play_at_random
 from tests.games.midi import EVERYBODY, show, small_bank
 
 

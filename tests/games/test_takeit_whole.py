@@ -7,7 +7,7 @@ import pytest
 
 from app.engine import Session
 from app.games.takeit import CARDS, score_seats, takes_of
-from app.play import play_at_random
+from tests.at_random import play_at_random
 from tests.games.takeit import EDITIONS, TAKEIT, revealed, table
 
 

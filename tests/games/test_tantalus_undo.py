@@ -7,8 +7,8 @@ import pytest
 from app.engine import Event, Move, Record, Session
 from app.games.tantalus import TantalusState
 from app.games.tantalus.grooves import drawings_on
-from app.play import play_at_random
 from app.registry import get_game
+from tests.at_random import play_at_random
 from tests.games.tantalus import GAME, PAIR, table
 from tests.games.undo import BOT, HUMAN, SHOWN, refused
 

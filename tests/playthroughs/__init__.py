@@ -8,8 +8,8 @@ from random import Random
 
 from app.commands.show import replay_lines
 from app.engine import Session
-from app.play import play_at_random
 from app.registry import get_game
+from tests.at_random import play_at_random
 
 FOLDER = Path(__file__).parent
 SEED = 12

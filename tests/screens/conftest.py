@@ -22,6 +22,19 @@ def _what_pytest_holds_is_never_swept():
 
 
 @pytest.fixture
+def phone(monkeypatch):
+    """An English phone that forgets who has asked for a file."""
+    from app.services import picker  # after the driver, which tells Kivy how to start
+    from tests.android import Phone
+
+    phone = Phone(language="en_GB")
+    phone.plug_in(monkeypatch)
+    yield phone
+    picker._listening.clear()
+    picker._waiting.clear()
+
+
+@pytest.fixture
 def start(tmp_path):
     """Starts the app, once or again; it is stopped at the end."""
     with ExitStack() as stack:

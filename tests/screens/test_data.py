@@ -3,25 +3,13 @@
 import os
 import threading
 
-import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
 from app.match import Match, Seat
-from app.services import picker
 from app.services.storage import Store, backup
 from screens.common.widgets import Dialog, Toast
-from tests.android import Phone
 from tests.screens.scenes import NOON, play_to_the_end
-
-
-@pytest.fixture
-def phone(monkeypatch):
-    phone = Phone(language="en_GB")
-    phone.plug_in(monkeypatch)
-    yield phone
-    picker._listening.clear()
-    picker._waiting.clear()
 
 
 def drop(ui, path):

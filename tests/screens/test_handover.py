@@ -6,10 +6,10 @@ import pytest
 
 from app.games.midi import show as on
 from app.match import Match
-from app.play import play_at_random
 from app.services.statistics import summary
 from app.services.storage import Store
 from screens.common.widgets import Toast
+from tests.at_random import play_at_random
 from tests.screens import midi, slam
 from tests.screens.scenes import lift_curtain, sit_down
 

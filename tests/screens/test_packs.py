@@ -3,17 +3,14 @@
 import os
 import threading
 
-import pytest
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
 from app.games.midi import show as on
-from app.services import picker
 from app.services.i18n import tr
 from screens.common.widgets import Toast
 from screens.games.midi.words import question
 from screens.packs import example
-from tests.android import Phone
 from tests.games.test_midi_packs import family
 from tests.screens.midi import phase, wait
 from tests.screens.scenes import people_and_bots
@@ -143,15 +140,6 @@ def test_the_example_can_be_pasted_back(start):
         assert not ui.app.page.reading.complaints
         assert len(ui.app.page.reading.questions) == 2
         assert ui.app.page.reading.questions[1].theme == "food"
-
-
-@pytest.fixture
-def phone(monkeypatch):
-    phone = Phone(language="en_GB")
-    phone.plug_in(monkeypatch)
-    yield phone
-    picker._listening.clear()
-    picker._waiting.clear()
 
 
 def test_on_android_a_file_is_chosen_through_the_system(phone, start, tmp_path):
