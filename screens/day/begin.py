@@ -3,12 +3,12 @@
 from functools import partial
 
 from app.day import Deal
-from app.engine.errors import GameError
 from app.match import Match
 from app.services import clock
 from app.services.i18n import tr
 from app.services.profiles import Profile
 from screens.common.widgets import Dialog, Toast, app
+from screens.home import go_on
 
 
 def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> None:
@@ -18,10 +18,10 @@ def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> No
     kept = store.day(deal.day, deal.game, person.id)
     if running is not None and running.id != instead_of:
         if kept is not None and kept.game_id == running.id:
-            _go_on(deal.game)
+            go_on(deal.game)
             return
         dialog = Dialog(tr("Start the day’s deal?"), tr("The game you have begun will be gone."))
-        dialog.answer(tr("Continue the old one"), partial(_go_on, deal.game), style="filled")
+        dialog.answer(tr("Continue the old one"), partial(go_on, deal.game), style="filled")
         dialog.answer(tr("The day’s deal"), partial(begin_deal, deal, person, running.id), style="danger")
         dialog.answer(tr("Cancel"))
         dialog.open()
@@ -34,13 +34,3 @@ def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> No
         app().tell(match.trouble)
     elif kept is None:
         Toast.show(tr("This try counts. Good luck!"))
-
-
-def _go_on(game: str) -> None:
-    try:
-        match = Match.resume(app().store, game, clock.wall())
-    except GameError as error:
-        app().tell(error)
-        return
-    if match is not None:
-        app().open("table", game=game, match=match)
