@@ -25,7 +25,7 @@ play: $(READY) $(WORDS) ## open the app (without a display: bots play every game
 test: $(READY) $(WORDS) lint ## run everything that must pass: style, types, tests
 	$(PY) -m pytest -n 2 --dist worksteal
 
-fuzz: $(READY) ## play 20 000 random games and load 20 000 damaged records (GAMES=, RECORDS=, SEED=, JOBS=): a quarter of an hour on two cores
+fuzz: $(READY) ## play 20 000 random games, load 20 000 damaged records, packs, lessons, puzzles and backups (GAMES=, RECORDS=, SEED=, JOBS=): a quarter of an hour on two cores
 	$(PY) -m tools.fuzz --games $(GAMES) --records $(RECORDS) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 coverage: $(READY) ## which lines of engine, rules and bots the tests without a screen don't run; fails under 95 %

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.engine.errors import DamagedFile
 from app.match import Seat
 from app.services.i18n import tr
 from app.services.lessonbook import read_lesson
@@ -18,10 +19,15 @@ def learner_of(people: Sequence[int]) -> Profile:
 
 def open_lesson(game: str, person: Profile, number: int | None = None) -> None:
     """Begin or go on; `number`: at that step."""
-    from app.lesson import LessonMatch  # nothing of lessons is loaded before
+    from app.lesson import LessonMatch, check, damaged  # nothing of lessons is loaded before
 
-    lesson = read_lesson(game)
-    if lesson is None:
+    lesson, learner = read_lesson(game), Seat.of(person)
+    try:
+        if lesson is None:
+            raise damaged()
+        check(app().store, lesson, learner)
+    except DamagedFile as error:
+        app().tell(error)
         return
     settings = app().settings
     settings.remember_lesson(person.id, game, known=True)
@@ -30,5 +36,5 @@ def open_lesson(game: str, person: Profile, number: int | None = None) -> None:
     def keep(step: int) -> None:
         settings.remember_lesson(person.id, game, step=step)
 
-    match = LessonMatch(app().store, lesson, Seat.of(person), kept if kept < len(lesson.steps) else 0, keep)
+    match = LessonMatch(app().store, lesson, learner, kept if kept < len(lesson.steps) else 0, keep)
     app().open("table", game=game, match=match)

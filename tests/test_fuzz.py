@@ -1,13 +1,15 @@
-"""A little of `make fuzz`: random games keep all promises, damaged records and packs are refused or sound."""
+"""A little of `make fuzz`: random games keep all promises, damaged files of any kind are refused or sound."""
 
 from collections import Counter
 
 from tests.every_game import GAMES
+from tools.fuzz.assets import fuzz_lesson, fuzz_puzzles
+from tools.fuzz.backups import fuzz_backup
 from tools.fuzz.games import fuzz_game
 from tools.fuzz.packs import fuzz_pack
 from tools.fuzz.records import fuzz_record
 
-GAMES_PLAYED, RECORDS_READ, PACKS_READ = 300, 600, 300
+GAMES_PLAYED, RECORDS_READ, PACKS_READ, LESSONS_READ, PUZZLES_READ, BACKUPS_READ = 300, 600, 300, 200, 200, 40
 
 
 def test_random_games_keep_all_promises_and_try_everything():
@@ -36,3 +38,21 @@ def test_damaged_packs_of_questions_are_refused_line_by_line_or_play():
     results = sum(map(fuzz_pack, range(PACKS_READ)), Counter())
     assert results.total() == PACKS_READ
     assert all(results[kind] for kind in ("unreadable", "played alone", "played with ours"))
+
+
+def test_damaged_lessons_say_so_or_are_taken_to_their_end():
+    results = sum(map(fuzz_lesson, range(LESSONS_READ)), Counter())
+    assert results.total() == LESSONS_READ
+    assert all(results[kind] for kind in ("unreadable", "not to be played", "played"))
+
+
+def test_damaged_puzzles_say_so_or_are_solved():
+    results = sum(map(fuzz_puzzles, range(PUZZLES_READ)), Counter())
+    assert all(results[kind] for kind in ("unreadable", "not to be solved", "solved"))
+
+
+def test_damaged_backups_change_nothing_or_bring_what_can_be_read():
+    results = sum(map(fuzz_backup, range(BACKUPS_READ)), Counter())
+    assert results.total() == BACKUPS_READ
+    assert results["refused"]
+    assert results["brought in whole"]

@@ -64,3 +64,10 @@ class BadSetup(GameError):
 
 class BadRecord(GameError):
     """A saved game that can't be read."""
+
+
+class DamagedFile(GameError):
+    """Something that came with the app and can't be used any more."""
+
+
+BROKEN = (GameError, AssertionError, ArithmeticError, LookupError, TypeError, ValueError)  # what nonsense leads to

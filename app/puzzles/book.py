@@ -4,7 +4,7 @@
 
 `at` is the position and `way` the solution, both as short as the game's own module in this package wants them. A puzzle
 is known by what it is: its name comes from its position, so a new edition of the file forgets nobody's solutions.
-All of it is made and proved by `make puzzles`.
+All of it is made and proved by `make puzzles`; what a damaged file still says of a puzzle is left out.
 """
 
 import json
@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from app.day import number_of_day
+from app.engine.errors import BROKEN
 
 FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
 GRADES = (1, 2, 3, 4)
+SHAPE = {"kind": str, "grade": int, "at": str, "best": int, "way": str}
 TURN, ROW, RACE, SPRINT = "turn", "row", "race", "sprint"  # kinds: moves to find, a sum to see, a slam, five questions
 
 
@@ -53,9 +56,27 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """All of a game, the easy ones first."""
     if not has_puzzles(game):
         return ()
-    data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
-    found = sorted(data["puzzles"], key=lambda item: item["grade"])
+    try:
+        return parse_puzzles(game, (FOLDER / f"{game}.json").read_bytes())
+    except OSError:
+        return ()
+
+
+def parse_puzzles(game: str, data: bytes) -> tuple[Puzzle, ...]:
+    """What a file says; whether a puzzle can be solved, opening it shows (app/puzzles/opening.py)."""
+    try:
+        found = [item for item in json.loads(data.decode())["puzzles"] if _looks_like_one(item)]
+    except (*BROKEN, RecursionError):
+        return ()
+    found.sort(key=lambda item: item["grade"])
     return tuple(Puzzle(game, number=number, **item) for number, item in enumerate(found, start=1))
+
+
+def _looks_like_one(item: Any) -> bool:
+    """Whether this has all that belongs to a puzzle, and nothing else."""
+    if not isinstance(item, dict) or {name: type(value) for name, value in item.items()} != SHAPE:
+        return False
+    return item["kind"] in (TURN, ROW, RACE, SPRINT) and item["grade"] in GRADES
 
 
 def puzzle_of_day(day: str, game: str) -> Puzzle | None:

@@ -96,6 +96,14 @@ class PuzzleMatch(Match):
 
     # The way
 
+    def prove(self) -> None:
+        """See that the way leads to what is to be reached; something of BROKEN where it does not."""
+        shown = self.again(showing=True)
+        while (move := shown.expected()) is not None and not shown.is_over:
+            shown.session.submit(move, shown.session.now_ms)
+        if shown.reached != self.puzzle.best:
+            raise ValueError(shown.reached)
+
     def expected(self) -> Move | None:
         """What comes next on the way to the solution; nothing where somebody has left it."""
         way = way_of(self.puzzle) if self.puzzle.kind == TURN else []

@@ -4,7 +4,7 @@ What nobody can see in a puzzle (the stock, what the other player holds) is fill
 the same position everywhere. The solver has seat 0, is to move, and has no points yet.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.engine.move import Move
 from app.engine.state import State
@@ -26,6 +26,12 @@ SLOTS = (
 def pose(puzzle: Puzzle) -> State:
     """The position of a puzzle that is solved by moves."""
     return {"toujours12": _toujours12, "cartino": _cartino, "tantalus": _tantalus}[puzzle.game](puzzle.at)
+
+
+def _at_least_none(counts: Iterable[int]) -> None:
+    """No more of anything than there is."""
+    if min(counts) < 0:
+        raise ValueError("more than there is")
 
 
 def way_of(puzzle: Puzzle) -> list[Move]:
@@ -63,6 +69,7 @@ def _toujours12(text: str) -> Toujours12State:
         value = max(toujours12.VALUES, key=lambda value: (state.stock[value], value))
         state.stock[value] -= 1
         state.hands[1].append(value)
+    _at_least_none(state.stock)
     state.turn, state.dealing = SOLVER, toujours12.NOBODY
     return state
 
@@ -94,6 +101,7 @@ def _cartino(text: str) -> CartinoState:
         pawn = next(pawn for pawn, count in enumerate(state.bag) if count)
         state.bag[pawn] -= 1
         state.hands[1].append(pawn)
+    _at_least_none(state.bag)
     state.bag_left = sum(state.bag)
     state.turn, state.drawing = SOLVER, cartino.NOBODY
     return state
@@ -111,6 +119,8 @@ def _tantalus(text: str) -> TantalusState:
     board, card, turns, other = text.split()
     state = TantalusState(SEATS, get_game("tantalus").fill_options({}))
     state.board = int(board, 16)
+    if not 0 <= state.board < 1 << SIZE * SIZE or {int(card), int(other)} - set(cards()) or card == other:
+        raise ValueError(text)
     state.hands = [[int(card)], [int(other)]]
     state.pool = [one for one in sorted(cards()) if one not in (int(card), int(other))]
     state.stock_left -= SEATS

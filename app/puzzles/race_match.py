@@ -4,6 +4,7 @@ How fast somebody is, is kept as it was: every trial counts, the slow and the lo
 is a false start, not a time.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import quantiles
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 from ai.bot import Bot, Decision, Reason
 from app.engine.move import Move
 from app.engine.session import Session
+from app.games.takeit import JACKPOT, JOKER, TakeItGame
 from app.lesson import PreparedSession
 from app.opponents import OPPONENTS
 from app.puzzles.book import Puzzle
@@ -22,6 +24,7 @@ from app.services.storage import Store
 
 OPTIONS = {"pace": "fast", "open": "no", "reflexes": "level"}
 MOST_KEPT = 200  # times of a person: the latest
+HUMAN_MS = range(50, 10_000)  # how fast a rival may be
 FEW = 4  # of which one can't say much
 
 
@@ -55,6 +58,17 @@ class RaceMatch(PuzzleMatch):
         names = tuple(OPPONENTS[seat].name for seat in range(1, seats))
         scene = Scene(seats, OPTIONS, names, draws, (), (), ())
         return PreparedSession(self.puzzle.game, scene, self.solver.info())
+
+    def prove(self) -> None:
+        """There are such cards, the last is one to slam at, and so fast somebody can be."""
+        *before, wanted = cards_of(self.puzzle)
+        game = get_game(self.puzzle.game)
+        assert isinstance(game, TakeItGame)
+        too_many = Counter([*before, wanted]) - Counter(game.deck)
+        if wanted not in (JOKER, JACKPOT) or wanted in before or too_many:
+            raise ValueError(self.puzzle.at)
+        if rival_ms(self.puzzle) not in HUMAN_MS:
+            raise ValueError(self.puzzle.at)
 
     @property
     def rival(self) -> str:

@@ -2,7 +2,7 @@
 
 from app.engine.state import State
 from app.puzzles.match import PuzzleMatch
-from app.puzzles.rows import pose_row
+from app.puzzles.rows import answers_of, cards_of, pose_row, worth
 
 
 class RowMatch(PuzzleMatch):
@@ -14,6 +14,11 @@ class RowMatch(PuzzleMatch):
 
     def _state(self) -> State:
         return pose_row(self.puzzle)
+
+    def prove(self) -> None:
+        """Count it."""
+        if worth(cards_of(self.puzzle)) != self.puzzle.best or self.puzzle.best not in answers_of(self.puzzle):
+            raise ValueError(self.puzzle.best)
 
     def answer(self, given: int | None, seconds: float | None) -> None:
         """Somebody has said what it is worth, or the time is out."""

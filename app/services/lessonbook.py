@@ -11,20 +11,25 @@
 The learner has seat 0. A step says one thing, points at places that the board knows by these names, and is done when
 one of the moves it expects happens; one that expects nothing only tells. A wrong move is answered by the first answer
 that names it, else by `why`. `*` stands for anything. `page` names the pages of the rules that lead to it.
+
+A file that does not look like this is none: nothing of a damaged lesson is shown.
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from app.engine.errors import BROKEN
 from app.engine.move import Move
 
 FOLDER = Path(__file__).parents[2] / "assets" / "lessons"
 LEARNER = 0  # the seat
 
 Words = dict[str, str]  # by language
+Read = TypeVar("Read")
 
 
 def names(pattern: str, move: Move) -> bool:
@@ -121,40 +126,81 @@ def has_lesson(game: str) -> bool:
     return (FOLDER / f"{game}.json").exists()
 
 
-def read_lesson(game: str) -> Lesson | None:
-    """The lesson of a game, if somebody has written one."""
-    return _read(FOLDER / f"{game}.json") if has_lesson(game) else None
-
-
 @cache
-def _read(path: Path) -> Lesson:
-    data = json.loads(path.read_text(encoding="utf-8"))
-    return Lesson(path.stem, tuple(_scene(scene) for scene in data["scenes"]))
+def read_lesson(game: str) -> Lesson | None:
+    """The lesson of a game, if somebody has written one and it can be read."""
+    try:
+        return parse_lesson(game, (FOLDER / f"{game}.json").read_bytes())
+    except OSError:
+        return None
 
 
-def _scene(data: dict[str, Any]) -> Scene:
+def parse_lesson(game: str, data: bytes) -> Lesson | None:
+    """What a file says; None where it is damaged. Whether it can be played, playing it shows (app/lesson.py)."""
+    try:
+        scenes = _each(json.loads(data.decode())["scenes"], _scene)
+        return Lesson(game, scenes) if scenes and all(scene.steps for scene in scenes) else None
+    except (*BROKEN, RecursionError):
+        return None
+
+
+def _is(kind: type[Read], value: Any) -> Read:
+    """The value, if it is of that kind and no other."""
+    if type(value) is not kind:
+        raise TypeError(kind)
+    return value
+
+
+def _each(values: Any, read: Callable[[Any], Read]) -> tuple[Read, ...]:
+    return tuple(read(value) for value in _is(list, values))
+
+
+def _text(value: Any) -> str:
+    return _is(str, value)
+
+
+def _move(value: Any) -> Move:
+    return Move.parse(_text(value))
+
+
+def _words(data: Any) -> Words:
+    """The same in every language; English is always there."""
+    words = {_text(language): _text(text) for language, text in _is(dict, data).items()}
+    if not words.get("en"):
+        raise ValueError(words)
+    return words
+
+
+def _scene(data: Any) -> Scene:
     return Scene(
-        seats=data["seats"],
-        options=data.get("options", {}),
-        bots=tuple(data["bots"]),
-        draws=tuple(map(Move.parse, data.get("draws", ()))),
-        played=tuple(map(Move.parse, data.get("played", ()))),
-        replies=tuple(map(_reply, data.get("replies", ()))),
-        steps=tuple(map(_step, data["steps"])),
+        seats=_is(int, data["seats"]),
+        options={_text(name): _text(value) for name, value in _is(dict, data.get("options", {})).items()},
+        bots=_each(data["bots"], _text),
+        draws=_each(data.get("draws", []), _move),
+        played=_each(data.get("played", []), _move),
+        replies=_each(data.get("replies", []), _reply),
+        steps=_each(data["steps"], _step),
     )
 
 
 def _reply(data: Any) -> Reply:
-    return Reply(data) if isinstance(data, str) else Reply(data["move"], data["draw"])
+    return Reply(data) if isinstance(data, str) else Reply(_text(data["move"]), _is(int, data["draw"]))
 
 
-def _step(data: dict[str, Any]) -> Step:
-    return Step(
-        id=data["id"],
-        page=data.get("page", ""),
-        say=data["say"],
-        point=tuple(data.get("point", ())),
-        expect=tuple(data.get("expect", ())),
-        answers=tuple(Answer(tuple(answer["to"]), answer["say"]) for answer in data.get("answers", ())),
-        why=data.get("why", {}),
+def _answer(data: Any) -> Answer:
+    return Answer(_each(data["to"], _text), _words(data["say"]))
+
+
+def _step(data: Any) -> Step:
+    step = Step(
+        id=_text(data["id"]),
+        page=_text(data.get("page", "")),
+        say=_words(data["say"]),
+        point=_each(data.get("point", []), _text),
+        expect=_each(data.get("expect", []), _text),
+        answers=_each(data.get("answers", []), _answer),
+        why=_words(data["why"]) if "why" in data else {},
     )
+    if not (step.is_told or step.is_watched or step.why):
+        raise ValueError("a wrong move would have no answer")
+    return step

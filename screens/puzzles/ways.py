@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from app.engine.errors import DamagedFile
 from app.match import Seat
 from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
 from app.services import clock
@@ -10,7 +11,6 @@ from screens.common.widgets import app
 from screens.lessons import learner_of
 
 if TYPE_CHECKING:
-    from app.puzzles.match import PuzzleMatch
     from screens.common.puzzler import Puzzler
     from screens.common.table import TablePage
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> None:
     """Sit down to a puzzle; `instead` of the page one is on."""
     from app.puzzles.keeping import note
+    from app.puzzles.opening import begin
 
     profile = learner_of([] if person is None else [person])
 
@@ -29,27 +30,13 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
         except StorageError as error:
             app().tell(error)
 
+    try:
+        match = begin(app().store, puzzle, Seat.of(profile), keep)
+    except DamagedFile as error:
+        app().tell(error)
+        return
     go = app().replace if instead else app().open
-    go("table", game=puzzle.game, match=match_of(puzzle.kind)(app().store, puzzle, Seat.of(profile), keep))
-
-
-def match_of(kind: str) -> "type[PuzzleMatch]":
-    """How a kind of puzzle is tried; nothing of the others is loaded."""
-    if kind == ROW:
-        from app.puzzles.row_match import RowMatch
-
-        return RowMatch
-    if kind == RACE:
-        from app.puzzles.race_match import RaceMatch
-
-        return RaceMatch
-    if kind == SPRINT:
-        from app.puzzles.sprint_match import SprintMatch
-
-        return SprintMatch
-    from app.puzzles.match import PuzzleMatch
-
-    return PuzzleMatch
+    go("table", game=puzzle.game, match=match)
 
 
 def puzzler_for(table: "TablePage", match: Any) -> "Puzzler":

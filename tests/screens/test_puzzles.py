@@ -1,7 +1,11 @@
 """Puzzles on the real table: what is wanted is said, help is given, the rules judge, and the solution is shown."""
 
+from dataclasses import replace
+
 from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
+from app.services.lessonbook import parse_lesson
+from screens import lessons
 from screens.common.table import State
 from screens.common.widgets import Dialog
 from screens.puzzles.ways import open_puzzle
@@ -208,3 +212,15 @@ def test_whose_is_it_on_the_real_table(ui):
         assert ui.reads(verdict)
         assert not ui.has("Show the solution")
     assert ui.reads("Won: 1 · too late: 1 · too early: 0")
+
+
+def test_a_damaged_puzzle_or_lesson_says_so_and_nothing_is_opened(ui, monkeypatch):
+    damaged = replace(puzzles_of("toujours12")[0], at="4,6,2,63 15x")
+    open_puzzle(damaged, None)
+    ui.frames(2)
+    assert ui.reads("This puzzle is damaged.")
+    monkeypatch.setattr(lessons, "read_lesson", lambda game: parse_lesson(game, b'{"scenes": [{}]}'))
+    lessons.open_lesson("toujours12", ui.app.profiles.first("Ana"))
+    ui.frames(2)
+    assert ui.reads("This lesson is damaged.")
+    assert ui.app._stack[-1][0] == "home"

@@ -1,4 +1,5 @@
-"""python -m tools.fuzz [--games N] [--records N] [--packs N] [--seed K] [--jobs N]: what was done, or what failed."""
+"""python -m tools.fuzz [--games N] [--records N] [--packs N] [--files N] [--seed K] [--jobs N]: what was done, or what
+failed; --files: so many of lessons, puzzles and backups each."""
 
 import argparse
 import signal
@@ -11,6 +12,8 @@ from multiprocessing import Pool
 from time import perf_counter
 
 from tests.every_game import GAMES
+from tools.fuzz.assets import fuzz_lesson, fuzz_puzzles
+from tools.fuzz.backups import fuzz_backup
 from tools.fuzz.games import fuzz_game
 from tools.fuzz.packs import fuzz_pack
 from tools.fuzz.records import fuzz_record
@@ -60,12 +63,16 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--records", type=int, default=20_000)
     parser.add_argument("--packs", type=int, default=5_000)
+    parser.add_argument("--files", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     failed = run("games", fuzz_game, options.games, options.seed, options.jobs)
     failed += run("damaged records", fuzz_record, options.records, options.seed, options.jobs)
     failed += run("damaged packs of questions", fuzz_pack, options.packs, options.seed, options.jobs)
+    failed += run("damaged lessons", fuzz_lesson, options.files, options.seed, options.jobs)
+    failed += run("damaged files of puzzles", fuzz_puzzles, options.files, options.seed, options.jobs)
+    failed += run("damaged backups", fuzz_backup, options.files, options.seed, options.jobs)
     return int(failed > 0)
 
 
