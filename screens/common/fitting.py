@@ -3,8 +3,10 @@
 Words are measured once and their widths scaled, so that trying many sizes costs next to nothing.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
@@ -18,6 +20,7 @@ SPARE = 1.02  # smaller letters are a little wider than their share
 FILLED = 0.42  # of a card's height: larger letters look silly
 UNEVEN = 1.2  # how much larger than the longest answer of a question the others may be written
 ICON = 1.6  # heights of a letter that a drawing and the gap behind it take
+MOST_LINES = 3  # of a name
 STEP = 0.96  # from one size that is tried to the next
 
 
@@ -61,6 +64,52 @@ def unbroken(words: str, width: float, most: float, icon: bool = False) -> float
     widths = [_measured(word, True)[0] for word in words.split(" ")]
     widths[0] += ICON if icon else 0
     return min(most, width / max(widths)) if words and width > 0 else most
+
+
+@lru_cache(maxsize=256)
+def name_within(
+    name: str, width: int, height: int, most: float, bold: bool = False, mark: float = 0.0
+) -> tuple[float, str]:
+    """The largest letters, up to `most`, that leave a name within a room, and the name as it is then broken: between
+    its parts, or rather in a long word than too small. `mark`: letters that a sign before it takes."""
+    parts = [found.end() for found in re.finditer(r"[ -]+", name) if found.end() < len(name)]
+    best = _broken(name, parts, width, height, most, bold, mark)
+    if best[0] < min(most, dp(LEAST)):
+        words = [found.span() for found in re.finditer(r"[^ -]{9,}", name)]
+        parts = sorted([*parts, *((start + end) // 2 for start, end in words)])
+        best = max(best, _broken(name, parts, width, height, most, bold, mark), key=lambda tried: tried[0])
+    return best
+
+
+def _broken(
+    name: str, parts: Sequence[int], width: int, height: int, most: float, bold: bool, mark: float
+) -> tuple[float, str]:
+    """In at most three lines, broken at some of these places."""
+    best = (0.0, name)
+    for count in range(min(MOST_LINES, len(parts) + 1)):
+        for ends in combinations(parts, count):
+            lines = [_line(name[start:end], end == len(name)) for start, end in pairwise((0, *ends, len(name)))]
+            wide, high = _extents(lines, most, bold, mark)
+            size = most * min(1.0, width / wide, height / high)
+            while size > best[0] and (size > dp(LEAST) or size == most):  # letters don't shrink evenly
+                wide, high = _extents(lines, size, bold, mark)
+                if wide <= width and high <= height:
+                    break
+                size -= 0.5
+            best = max(best, (size, "\n".join(lines)), key=lambda tried: tried[0])
+    return best
+
+
+def _line(part: str, last: bool) -> str:
+    """A line of a name; a word that goes on in the next one has a hyphen."""
+    return part.strip() if last or part[-1:] in " -" else f"{part}-"
+
+
+def _extents(lines: Sequence[str], size: float, bold: bool, mark: float) -> tuple[float, float]:
+    """How much room lines take in letters of a size, the first one with a sign before it."""
+    label = CoreLabel(font_name="Roboto", font_size=size, bold=bold)
+    found = [label.get_extents(line) for line in lines]
+    return max(1.0, found[0][0] + mark * size, *(wide for wide, _ in found)), len(lines) * found[0][1]
 
 
 def _count(lines: Iterable[Sequence[float]], space: float, width: float) -> int:

@@ -1,11 +1,8 @@
 """Who sits at a table and how they stand, above the board or beside it."""
 
-import re
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -15,12 +12,13 @@ from kivymd.icon_definitions import md_icons
 
 from app.engine.state import Observation
 from app.services.i18n import tr
+from app.services.profiles import LONGEST_NAME
 from screens import load_kv
+from screens.common.fitting import LEAST, name_within
 from screens.common.people import Person
 from screens.common.widgets import Ground, Strip
 from screens.theme import TEXT_SIZES
 
-LEAST = 10  # dp: rather a name cut short than smaller letters
 MARK = 1.3  # how wide the sign of whose turn it is, in letters
 
 
@@ -49,44 +47,20 @@ class SeatChip(Ground, BoxLayout):
         return f"{said}, {tr('to play')}" if self.acting else said
 
     def on_room(self, *_: Any) -> None:
-        """Write the whole name: in two lines or smaller letters before it is cut."""
+        """Write the whole name: in several lines or smaller letters before it is cut."""
         width, height = self.room
         most = max(sp(TEXT_SIZES["small"]), min(sp(TEXT_SIZES["subtitle"]), height * 0.3))
         marked = self.acting
-        size, name = _fitting(self.name, int(width), int(height), most, marked)
+        room = (int(width), int(height), most, self.acting)
+        size, name = name_within(self.name, *room, MARK if marked else 0.0)
         if marked and size < dp(LEAST):  # the chip's frame says it as well
             marked = False
-            size, name = _fitting(self.name, int(width), int(height), most, marked)
+            size, name = name_within(self.name, *room)
         self.letters, self.cut = max(size, dp(LEAST)), size < dp(LEAST)
         icon = md_icons["dots-horizontal" if self.thinking else "play"]
         self.label = (f"[font=Icons]{icon}[/font] " if marked else "") + escape_markup(name)
 
     on_acting = on_thinking = on_room
-
-
-@lru_cache(64)
-def _fitting(name: str, width: int, height: int, most: float, acting: bool) -> tuple[float, str]:
-    """The largest letters up to this size that leave a name within the room, and the name as it is then broken."""
-    best = (0.0, name)
-    for end in [len(name), *(found.end() for found in re.finditer(r"[ -]+", name))]:
-        lines = [part.strip() for part in (name[:end], name[end:]) if part] or [""]
-        wide, high = _extents(lines, most, acting)
-        size = most * min(1.0, width / wide, height / high)
-        while size > best[0] and (size > dp(LEAST) or size == most):  # letters don't shrink evenly
-            wide, high = _extents(lines, size, acting)
-            if wide <= width and high <= height:
-                break
-            size -= 0.5
-        best = max(best, (size, "\n".join(lines)), key=lambda tried: tried[0])
-    return best
-
-
-def _extents(lines: Sequence[str], size: float, acting: bool) -> tuple[float, float]:
-    """How much room lines take in letters of a size, the first one with the sign of whose turn it is."""
-    label = CoreLabel(font_name="Roboto", font_size=size, bold=acting)
-    mark = MARK * size if acting else 0.0
-    found = [label.get_extents(line) for line in lines]
-    return max(1.0, found[0][0] + mark, *(wide for wide, _ in found)), len(lines) * found[0][1]
 
 
 class SeatStrip(Strip):
@@ -120,7 +94,8 @@ class SeatStrip(Strip):
         if wide:
             self.width = max(dp(150), min(sp(150), width * 0.24), width * 0.16)
         elif self.crowded:
-            self.height = 2 * max(dp(34), sp(28)) + dp(12)
+            numbered = any(len(chip.name) > LONGEST_NAME for chip in self.chips)  # a long name twice takes three lines
+            self.height = 2 * max(dp(44 if numbered else 34), sp(28)) + dp(12)
         else:
             self.height = min(dp(50) + sp(22), max(dp(62), height * 0.115))
         for chip in self.chips:

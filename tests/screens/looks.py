@@ -3,7 +3,7 @@
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-MAY_BE_SHORTENED = ("Desk", "Place")  # names of players where many share a line
+MAY_BE_SHORTENED = ("Place",)  # names of players where many share a line
 
 
 def problems(ui):

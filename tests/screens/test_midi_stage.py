@@ -227,3 +227,19 @@ def test_letters_are_measured_as_they_are_drawn(ui):
             label.resolve_font_name()
             assert label.render()[1] <= height, (text, width, height)
     assert question("k01.1")
+
+
+def test_long_names_are_read_whole_at_desks_and_hourglasses(furnished):
+    ui = furnished(size=(412, 892), language="fr", text_size=2, reduced_motion=True, mute=True)
+    SCENES["midi-ready"](ui)
+    board = ui.app.page.board
+    for size in SIZES:
+        ui.resize(*size)
+        labels = [desk.name for desk in board.desks] + [glass.name for glass in board.stage.glasses.values()]
+        for label in labels:
+            label.texture_update()
+            assert len(label._label._cached_lines) == label.text.count("\n") + 1, (size, label.text)
+            assert label.texture_size[0] <= label.width + 1, (size, label.text)
+            assert label.texture_size[1] <= label.height + 1, (size, label.text)
+            assert label.font_size >= 10, (size, label.text)
+        assert {"".join(label.text.split()) for label in labels} >= {"Marie", "Théodore-Aurèle", "Basile", "Colette"}

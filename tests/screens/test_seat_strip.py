@@ -1,5 +1,7 @@
 """Who sits at the table: names are read whole, and the frame leaves the game its room."""
 
+from itertools import product
+
 import pytest
 
 from app.match import Match, Seat
@@ -16,11 +18,18 @@ def sit(ui, names):
     return ui.app.page.strip
 
 
-@pytest.mark.parametrize("text_size", [0, 2])
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_names_are_whole_however_the_device_is_turned(start, text_size, seats):
+TWINS = ["Marie Antoinette", "Marie Antoinette", "Bartholomaeusson", "Bartholomaeusson", "Jean-Christophe", "Al"]
+
+
+@pytest.mark.parametrize(
+    ("names", "text_size"),
+    [*product((LONG[:2], LONG[:4], LONG), (0, 2)), (TWINS, 2)],
+    ids=lambda value: f"{len(value)}{value[1][:1]}" if isinstance(value, list) else str(value),
+)
+def test_names_are_whole_however_the_device_is_turned(start, text_size, names):
+    seats = len(names)
     ui = start(size=SIZES[-1], text_size=text_size, reduced_motion=True)
-    strip = sit(ui, LONG[:seats])
+    strip = sit(ui, names)
     for size in SIZES:
         ui.resize(*size)
         for acting in range(seats):

@@ -155,8 +155,9 @@ class MidiBoard(RaceBoard):
                 self.turning.add_widget(desk)
         show = view.show
         acting = show.guesser if show.phase == on.STAR else show.turn
+        above = any(desk.is_tight(box, self.scale) for desk, box in zip(self.desks, plan.desks, strict=True))
         for seat, desk in enumerate(self.desks):
-            desk.lay(plan.desks[seat], self.scale)
+            desk.lay(plan.desks[seat], self.scale, above)
             desk.money = show.money[seat] if show.pair else 0  # the show begins with the notes being handed out
             desk.faults, desk.flash = show.lamps[seat], 0.0
             lit = show.phase not in (on.OVER, on.DRAW, on.LAST_CHANCE)

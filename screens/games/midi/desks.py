@@ -15,7 +15,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import euros
 from screens.common.box import Box
-from screens.common.fitting import fitting
+from screens.common.fitting import LEAST, name_within
 from screens.common.motion import Script, react
 from screens.common.people import Person
 from screens.common.sides import Point
@@ -61,9 +61,9 @@ class Desk(Widget):
         self.crown.opacity = 1 if champion else 0
         self.lamp_shape = Label(font_name="Icons")
         self.lamp_count = Label(font_name="Roboto", bold=True, color=(0, 0, 0, 1))
-        self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=True, max_lines=1)
+        self.name = DeskName(font_name="Roboto", text=person.name, color=(1, 1, 1, 1), shorten=False)
         self.sum = Words(color=(1, 0.87, 0.47, 1))
-        self._laid: tuple[Box, float] | None = None
+        self._laid: tuple[Box, float, bool] | None = None
         self._stands: tuple[float, float] | None = None  # light and gloom it is going to have
         self._standing = Script()
         super().__init__(size_hint=(None, None))
@@ -72,14 +72,21 @@ class Desk(Widget):
             self.add_widget(part)
         self.on_faults()
 
-    def lay(self, box: Box, scale: float = 1.0) -> None:
-        """Place it."""
-        if self._laid == (box, scale):
+    def lay(self, box: Box, scale: float = 1.0, above: bool = False) -> None:
+        """Place it; `above`: the name needs more room."""
+        if self._laid == (box, scale, above):
             return
-        self._laid = (box, scale)
+        self._laid = (box, scale, above)
         self.pos, self.size = box[:2], box[2:]
-        self._place(box.shrunk(dp(5)), box.height > box.width * 0.5, scale)
+        self._place(box.shrunk(dp(5)), scale, above)
         self.on_money()
+
+    def is_tight(self, box: Box, scale: float) -> bool:
+        """Whether the name needs more room."""
+        inner = box.shrunk(dp(5))
+        room = (_below if _is_upright(inner) else _beside)(inner, scale)[1]
+        most = min(sp(15) * scale, room.height * 0.8)
+        return bool(name_within(self.person.name, int(room.width) - 2, int(room.height), most)[0] < most * 0.85)
 
     def stand(self, acting: bool, out: bool, others: bool) -> None:
         """Light up and lean forward for whoever acts; be dark if `out`, and a little while `others` act."""
@@ -102,38 +109,35 @@ class Desk(Widget):
         if self._stands is not None and (self.light, self.gloom) != self._stands:
             self._stands = (-1.0, -1.0)
 
-    def _place(self, box: Box, upright: bool, scale: float) -> None:
-        if upright:  # lamp and badge side by side, name and money below
-            line = min(sp(22) * scale, box.height * 0.26)
-            side = min(dp(46) * scale, box.height - 2 * line - dp(4), box.width * 0.44)
-            middle = box.center[0]
-            spare = (box.height - side - 2 * line) / 3
-            y = box.top - spare - side
-            places = (middle - side - dp(3), middle + dp(3))
-            low = box.y + spare / 2
-            upper, lower = Box(box.x, low + line, box.width, line), Box(box.x, low, box.width, line)
+    def _place(self, box: Box, scale: float, above: bool) -> None:
+        halign = "left"
+        if _is_upright(box):
+            signs, upper, lower = _below(box, scale, 0.42 if above else 0.26)
             halign = "center"
-        else:
-            side = min(dp(36) * scale, box.height - dp(4), box.width * 0.2)
-            y = box.center[1] - side / 2
-            places = (box.x, box.x + side + dp(4))
+        elif above:
+            box = Box(box.x + dp(4), box.y, box.width - dp(4), box.height)
+            line = min(box.height / 2, sp(30) * scale)
+            side = min(dp(36) * scale, box.height - line, box.width * 0.2)
+            upper = Box(box.x, box.center[1] + (line + side) / 2 - line, box.width, line)
+            signs = Box(box.x, upper.y - side, side, side)
             left = box.x + 2 * side + dp(10)
-            wide = max(1.0, box.right - left)
-            line, half = min(box.height / 2, sp(26) * scale), box.center[1]
-            upper, lower = Box(left, half, wide, line), Box(left, half - line, wide, line)
-            halign = "left"
+            lower = Box(left, signs.y, box.right - left, side)
+        else:
+            signs, upper, lower = _beside(box, scale)
+        side = signs.height
+        places = (signs.x, signs.x + side + dp(5))
         for part, x in ((self.lamp_shape, places[0]), (self.lamp_count, places[0]), (self.badge, places[1])):
-            part.size, part.pos = (side, side), (x, y)
+            part.size, part.pos = (side, side), (x, signs.y)
         self.lamp_shape.font_size = side
         self.lamp_count.font_size = side * 0.42
         self.crown.size = (side * 0.5, side * 0.5)
         self.crown.font_size = side * 0.5
-        self.crown.pos = (places[1] + side * 0.6, y + side * 0.62)
+        self.crown.pos = (places[1] + side * 0.6, signs.y + side * 0.62)
         name = self.name
         name.size, name.pos, name.halign = upper[2:], upper[:2], halign
-        whole = self.person.name.replace(" ", "\u00a0")
-        most = min(sp(15) * scale, upper.height * 0.8)
-        name.font_size = max(min(most, dp(12)), fitting(whole, int(upper.width) - 2, int(upper.height), most))
+        most = min(sp(15) * scale, (sp(22) * scale if _is_upright(box) else upper.height) * 0.8)
+        size, name.text = name_within(self.person.name, int(upper.width) - 2, int(upper.height), most)
+        name.font_size = max(size, min(most, dp(LEAST)))
         name.text_size = (upper.width, None)
         self.sum.lay(lower, euros(WIDEST), 16.5 * scale, True, halign)
 
@@ -159,8 +163,33 @@ class Desk(Widget):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
+def _is_upright(box: Box) -> bool:
+    return box.height > box.width * 0.5
+
+
+def _below(box: Box, scale: float, part: float = 0.26) -> tuple[Box, Box, Box]:
+    """Lamp and badge side by side, name and money below; `part`: how much of the height the name may have."""
+    line = min(sp(22) * scale, box.height * 0.26)
+    named = line if part <= 0.26 else min(sp(44) * scale, box.height * part)
+    side = min(dp(46) * scale, box.height - line - named - dp(2), box.width * 0.44)
+    spare = (box.height - side - line - named) / 3
+    low = box.y + spare / 2
+    signs = Box(box.center[0] - side - dp(2.5), box.top - spare - side, side, side)
+    return signs, Box(box.x, low + line, box.width, named), Box(box.x, low, box.width, line)
+
+
+def _beside(box: Box, scale: float) -> tuple[Box, Box, Box]:
+    """Lamp and badge, and beside them name and money."""
+    side = min(dp(36) * scale, box.height - dp(4), box.width * 0.2)
+    left = box.x + 2 * side + dp(10)
+    wide = max(1.0, box.right - left)
+    line, half = min(box.height / 2, sp(26) * scale), box.center[1]
+    signs = Box(box.x, half - side / 2, side, side)
+    return signs, Box(left, half, wide, line), Box(left, half - line, wide, line)
+
+
 class DeskName(Label):
-    """A player's name, shortened where the desk is small."""
+    """A player's name."""
 
 
 class Note(Label):

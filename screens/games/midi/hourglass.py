@@ -5,7 +5,7 @@ from math import ceil, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, Line, Mesh, RoundedRectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -14,6 +14,7 @@ from app.games.midi import show as on
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.field import WritingLine
+from screens.common.fitting import LEAST, name_within
 from screens.games.midi.studio import Words
 
 SHORT_MS = 10_000  # from here on the figures are red
@@ -68,7 +69,9 @@ class Hourglass(Widget):
         wide = min(box.width, (box.height - 2 * line) * 0.60)
         high = min(box.height - 2 * line, wide * 1.9)
         low = box.center[1] - high / 2
-        self.name.lay(Box(box.x, low + high, box.width, line), name, 15 * scale, True)
+        place = Box(box.x, low + high, box.width, max(line, min(dp(40) * scale, box.top - low - high)))
+        letters, name = name_within(name, int(place.width), int(place.height), sp(15) * scale, True)
+        self.name.lay(place, name, bold=True, letters=max(letters, dp(LEAST)))
         if self._laid == (box, scale):
             return
         self._laid, self._shown = (box, scale), None
