@@ -31,6 +31,7 @@ TWO_SHOWS = 2  # rounds that have one more
 SHOW = "midi"
 BACK = 27
 AIM = 5.0  # % of growth
+READING = 3.0  # s that somebody looks at a result: what is over is swept up meanwhile
 NAMES = ("Basile", "Colette", "Dora")
 
 
@@ -62,7 +63,7 @@ def play(ui: Any, game: str, seed: int) -> None:
     table = ui.app.page
     while ui.app.page is table:
         ui.frames(1, 1 / 30)
-    ui.run(0.5)
+    ui.run(READING)
     ui.app.home()
 
 
