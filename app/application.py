@@ -25,6 +25,7 @@ from kivymd.app import MDApp  # noqa: E402
 from app.services import clock, device, i18n, memory  # noqa: E402
 from app.services.haptics import Haptics  # noqa: E402
 from app.services.profiles import Profiles  # noqa: E402
+from app.services.rest import Rest  # noqa: E402
 from app.services.screen import Screen  # noqa: E402
 from app.services.settings import Settings  # noqa: E402
 from app.services.sound import Sounds  # noqa: E402
@@ -89,6 +90,7 @@ class LudothequeApp(MDApp):
         self._settle = Clock.create_trigger(lambda _: kivy_start.settle(), 0.5)
         self._sweep = Clock.create_trigger(self._sweep_memory, memory.STILL)
         self._tell_soon = Clock.create_trigger(self._tell_news)
+        self._rest = Rest(lambda: self.page.hurries)
         self._told = 0  # how many of the store's notices
         self._waits = [60, 20, 10, 5, 3]  # seconds until a file that is out of reach is tried again, the last first
         self.page: Any = None
@@ -111,6 +113,7 @@ class LudothequeApp(MDApp):
     def on_start(self) -> None:
         """Say what happened to the saved data, if anything did, and see to it."""
         self.stage.start()
+        self._rest.start()
         self._settle()
         device.show_bars(self.theme_cls.dark)
         self.store.listen(self._tell_soon)
@@ -173,6 +176,7 @@ class LudothequeApp(MDApp):
         Toast.clear()
         self._clear_page()
         self._sweep.cancel()
+        self._rest.stop()
         self.screen.keep_on(False)
         self._listen(False)
         self.speech.close()

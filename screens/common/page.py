@@ -38,6 +38,11 @@ class Page(Ground, BoxLayout):
 
     title = StringProperty()
 
+    @property
+    def hurries(self) -> bool:
+        """Whether every millisecond counts here, even if nothing moves."""
+        return False
+
     def __init__(self, **given: Any) -> None:
         self.given = given
         super().__init__()

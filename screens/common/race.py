@@ -134,6 +134,10 @@ class RaceTable(TablePage):
     def live(self) -> bool:
         return self.state in (State.TELLING, State.RACING)
 
+    @property
+    def hurries(self) -> bool:
+        return self.live
+
     def opened(self) -> None:
         """Begin to note touch times."""
         self.times.start()

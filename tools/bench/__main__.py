@@ -26,6 +26,7 @@ PARTS = {  # where each is measured, as measure(games, number)
     "stencils": "stencils:measure",
     "parts": "parts:measure",
     "lists": "lists:measure",
+    "battery": "battery:measure",
     "thinking": "thinking:measure",
     "slices": "slices:measure",
     "steps": "steps:measure",

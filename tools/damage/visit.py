@@ -33,6 +33,7 @@ class Visit:
             kind = [None, "takeit", *games][number % (len(games) + 2)]
             person = people[number % len(people)].id
             self._open("statistics", profile=person, kind=kind)
+            self.ui.frames(4)  # more comes after the numbers
             for page in ("medals", "versus", "year"):
                 self._open(page, profile=person)
         else:

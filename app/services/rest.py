@@ -1,0 +1,77 @@
+"""The loop at rest: when nothing moves and nobody touches, it turns slower, and at once fast again.
+
+Kivy turns its loop 60 times a second whether there is anything to do or not. Its clock knows when the next thing is
+due: if that is far off, and nothing has moved or been touched for a moment, a third of the turns is enough. What wakes
+it is whatever SDL notes (a finger, a key): the turn that follows does not wait at all.
+"""
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.config import Config
+
+from app.services import clock, sdl
+
+TURNS = 22  # a second: what a finger does then is still answered within 50 ms
+AT_ONCE = 1000  # turns a second: no waiting before the next one
+SOON = 2 / TURNS  # seconds: what is due by then is something that moves
+MOMENT = 0.5  # seconds of stillness before the loop slows down
+
+LOOKED = 0x7F00  # SDL notes for itself that somebody looks for events
+
+Watch = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint32))
+
+
+class Rest:
+    """Kivy asks it in every turn of its loop (a module behind its input, as those for double taps are)."""
+
+    def __init__(self, must_stay_awake: Callable[[], bool]) -> None:
+        self._must_stay_awake = must_stay_awake
+        self._full = float(Config.getint("graphics", "maxfps"))
+        self._moved = 0.0  # when something last did
+        self._watch = Watch(self._noted)  # kept: SDL knows only its address
+        self._sdl: Any = None
+
+    def start(self) -> None:
+        """Slow down from now on; where SDL can't be reached to wake us, never."""
+        library: Any = sdl.load()
+        if library is None:
+            return
+        library.SDL_AddEventWatch(self._watch, None)
+        self._sdl = library
+        EventLoop.add_postproc_module(self)
+
+    def stop(self) -> None:
+        """Leave everything as it was."""
+        if self._sdl is not None:
+            self._sdl.SDL_DelEventWatch(self._watch, None)
+            self._sdl = None
+        EventLoop.remove_postproc_module(self)
+        self._turn(self._full)
+
+    def process(self, events: list[Any]) -> list[Any]:
+        """What Kivy hears in this turn; how long it may wait before the next."""
+        now = clock.now()
+        if events or self._must_stay_awake() or Clock.get_min_timeout() < SOON or _is_touched():
+            self._moved = now
+        self._turn(self._full if now - self._moved < MOMENT else TURNS)
+        return events
+
+    def _noted(self, _: Any, event: Any) -> int:
+        """SDL has something to tell, perhaps from a thread of its own: look at once."""
+        if event.contents.value != LOOKED:
+            self._moved = clock.now()
+            self._turn(AT_ONCE)
+        return 1
+
+    def _turn(self, times: float) -> None:
+        """Kivy has no other way to change it while it runs."""
+        Clock._max_fps = times  # noqa: SLF001
+
+
+def _is_touched() -> bool:
+    """Whether a finger is down; a mouse that only hovers is none."""
+    return any(motion.is_touch for motion in EventLoop.touches)
