@@ -11,13 +11,11 @@ from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.config import Config
 
 from app.services import clock, sdl
 
-TURNS = 22  # a second: what a finger does then is still answered within 50 ms
+TURNS = 20  # a second: a finger is still answered within 50 ms
 AT_ONCE = 1000  # turns a second: no waiting before the next one
-SOON = 2 / TURNS  # seconds: what is due by then is something that moves
 MOMENT = 0.5  # seconds of stillness before the loop slows down
 
 LOOKED = 0x7F00  # SDL notes for itself that somebody looks for events
@@ -30,15 +28,16 @@ class Rest:
 
     def __init__(self, must_stay_awake: Callable[[], bool]) -> None:
         self._must_stay_awake = must_stay_awake
-        self._full = float(Config.getint("graphics", "maxfps"))
+        self._full = 0.0  # turns a second while something moves
         self._moved = 0.0  # when something last did
         self._watch = Watch(self._noted)  # kept: SDL knows only its address
         self._sdl: Any = None
 
     def start(self) -> None:
-        """Slow down from now on; where SDL can't be reached to wake us, never."""
+        """Slow down from now on; where SDL can't be reached to wake us, or the loop never waits, it stays as it is."""
         library: Any = sdl.load()
-        if library is None:
+        self._full = Clock._max_fps  # noqa: SLF001
+        if library is None or not self._full:
             return
         library.SDL_AddEventWatch(self._watch, None)
         self._sdl = library
@@ -49,15 +48,18 @@ class Rest:
         if self._sdl is not None:
             self._sdl.SDL_DelEventWatch(self._watch, None)
             self._sdl = None
-        EventLoop.remove_postproc_module(self)
-        self._turn(self._full)
+            EventLoop.remove_postproc_module(self)
+            self._turn(self._full)
 
     def process(self, events: list[Any]) -> list[Any]:
         """What Kivy hears in this turn; how long it may wait before the next."""
-        now = clock.now()
-        if events or self._must_stay_awake() or Clock.get_min_timeout() < SOON or _is_touched():
+        now, due = clock.now(), Clock.get_min_timeout()  # 0: in every turn, so something moves
+        if events or due == 0 or self._must_stay_awake() or _is_touched():
             self._moved = now
-        self._turn(self._full if now - self._moved < MOMENT else TURNS)
+        if now - self._moved < MOMENT:
+            self._turn(self._full)
+        else:
+            self._turn(max(TURNS, min(self._full, 1 / max(due - now, 0.001))))
         return events
 
     def _noted(self, _: Any, event: Any) -> int:

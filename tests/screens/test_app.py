@@ -328,6 +328,7 @@ def test_statistics_and_history_show_what_was_played(furnished):
     assert 0 < sum(won) < 14, "a swap of won and played must be noticed"
     ui.tap("Statistics")
     ui.tap("Game, Toujours 12")
+    ui.run(0.2)
     numbers = written_numbers(ui)
     assert numbers["Played"] == "14"
     assert numbers["Won"] == f"{sum(won)} ({round(100 * sum(won) / 14)}%)"

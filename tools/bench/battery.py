@@ -1,8 +1,8 @@
 """What the app costs when nobody does anything, beside a bare KivyMD hello app: processor time a second of the process.
 
 The real loop on the real clock, off-screen: on the shelf, on other pages, and at the table of each game while a person
-is to move (a race is paused, as a device that was put down is). Beside it a game that bots play, and how long the first
-touch after a rest takes until the app hears of it: SDL is handed a finger at odd moments.
+is to move (in the menu where cards would be turned or sand would run). Beside it a game that bots play, and how long
+the first touch after a rest takes until the app hears of it: SDL is handed a finger at odd moments.
 """
 
 import json
@@ -28,18 +28,26 @@ def sit_down(app, game, level):
     people = [Seat("Ada", level), *(Seat(f"Bot {number}", "casual") for number in range(1, get_game(game).seats[0]))]
     app.open("table", game=game, match=Match.start(app.store, game, people, {}, 1, 0.0))
 
-def pause_race(app):
-    if app.page.hurries:
-        app.page.open_menu()
+def put_down(app, game, then):
+    '''Go on once a person is to move; where cards are turned or sand runs, in the menu.'''
+    def look(_dt):
+        if app.page.hurries or game == "midi":
+            app.page.open_menu()
+        elif app.page.state.name not in ("ASKING", "RESTING"):
+            return
+        Clock.unschedule(look)
+        Clock.schedule_once(then, SETTLED)
+    Clock.schedule_interval(look, 1)
 
 def touch(app, rests):
     '''Hand SDL a finger after each rest; how long until the app hears of it.'''
     import ctypes
-    from kivy.core.window import Window
+    from kivy.core.window import Window, window_sdl2
     from app.services import sdl
     from app.services.touch_time import Finger
     library, given, took = sdl.load(), [0.0], []
     heard = threading.Event()
+    window_sdl2.platform = "android"  # elsewhere Kivy takes fingers from other sources
     def down(_, motion):
         took.append(1000 * (time.perf_counter() - given[0]))
         heard.set()
@@ -75,8 +83,9 @@ def started(app):
         Clock.schedule_once(done, seconds)
     if what[0] == "table":
         sit_down(app, what[1], None)
-        Clock.schedule_once(lambda _: pause_race(app), SETTLED - 1.5)
-    elif what[0] == "play":
+        put_down(app, what[1], settled)
+        return
+    if what[0] == "play":
         sit_down(app, what[1], "casual")
     elif what[0] == "page" and what[1] != "home":
         app.open(what[1], **({"game": "cartino"} if what[1] == "rules" else {}))
