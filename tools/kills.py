@@ -1,6 +1,6 @@
 """Kills the app again and again while it plays, and compares what was shown with what is stored.
 
-    make killtest               300 kills, spread over all games
+    make killtest               300 kills, spread over all games and what one does beside (tools/kill_errands.py)
     make killtest KILLS=60 SEED=7
 
 What must hold, whenever the process ends:
@@ -101,8 +101,12 @@ class Life:
 class Trial:
     """One game, played on in one folder through many lives."""
 
+    program = "tools.victim"
+    kinds = KINDS
+
     def __init__(self, game, folder, seed):
         self.game, self.folder = game, folder
+        self.name = self.argument = game
         self.rng = random.Random(f"{seed} {game}")
         self.logs = {}  # by game: what was stored at the last kill
         self.handovers = set()  # and which seats had changed hands
@@ -115,9 +119,12 @@ class Trial:
         """One life, ended in one of the KINDS of ways; then everything is looked at."""
         if lines is None:
             lines = self.rng.randrange(MOST_LINES)
-        said = self._live_until_killed(kind, lines)
-        life = Life(said)
+        self.judge(self._live_until_killed(kind, lines))
         self.figures["kills"] += 1
+
+    def judge(self, said):
+        """Look at what is stored after this life."""
+        life = Life(said)
         self.figures["shown"] += life.shown - sum(min(count, life.shown) for count in life.found.values())
         self.figures["doubled"] += life.doubled
         self.states["writing" if life.writing else life.state] += 1
@@ -126,7 +133,7 @@ class Trial:
     def _live_until_killed(self, kind, lines):
         rng = self.rng
         extra = [str(1 + rng.randrange(12)), str(rng.uniform(0, 0.004))] if kind == "commit" else []
-        command = [sys.executable, "-m", "tools.victim", str(self.folder), self.game, str(rng.randrange(2**31))]
+        command = [sys.executable, "-m", self.program, str(self.folder), self.argument, str(rng.randrange(2**31))]
         own = {**os.environ, "KIVY_HOME": f"{self.folder}-kivy"}  # who is killed can't clean up
         began = time.monotonic()
         with subprocess.Popen(
@@ -225,25 +232,28 @@ def stored_needs(log):
 
 
 def main(kills, seed):
-    """All games, and a table of what came of it."""
+    """All games and errands, and a table of what came of it."""
+    from tools.kill_errands import ERRANDS, Errand  # which builds on this
+
     folder = Path(tempfile.mkdtemp(prefix="ludotheque-kills-"))
     trials = []
-    for number, game in enumerate(GAMES):
-        trial = Trial(game, folder / game, seed)
+    all_of_it = len(GAMES) + len(ERRANDS)
+    for number, name in enumerate([*GAMES, *ERRANDS]):
+        trial = (Trial if name in GAMES else Errand)(name, folder / name, seed)
         trials.append(trial)
-        for _ in range(kills // len(GAMES) + (number < kills % len(GAMES))):
-            (kind,) = trial.rng.choices(list(KINDS), list(KINDS.values()))
+        for _ in range(kills // all_of_it + (number < kills % all_of_it)):
+            (kind,) = trial.rng.choices(list(trial.kinds), list(trial.kinds.values()))
             try:
                 trial.live(kind)
             except Violation as violation:
-                print(f"{game}, kill {trial.figures['kills']} ({kind}): {violation}\nSEED={seed}; kept: {trial.folder}")
+                print(f"{name}, kill {trial.figures['kills']} ({kind}): {violation}\nSEED={seed}; kept: {trial.folder}")
                 return 1
-        print(f"{game}: {trial.figures['kills']} kills", file=sys.stderr, flush=True)
+        print(f"{name}: {trial.figures['kills']} kills", file=sys.stderr, flush=True)
     print(f"{'game':12}" + "".join(f"{figure:>10}" for figure in FIGURES) + "  killed during")
     total = Counter()
     for trial in trials:
         total += trial.figures
-        print(row(trial.game, trial.figures, trial.states))
+        print(row(trial.name, trial.figures, trial.states))
     print(row("all", total, sum((trial.states for trial in trials), Counter())))
     shutil.rmtree(folder)
     return 0

@@ -26,6 +26,7 @@ from kivy.uix.textinput import TextInput
 
 from ai.bot import LEVELS
 from app.engine.errors import Rejection
+from app.engine.move import Move
 from app.engine.session import Session
 from app.match import Match, Seat
 from app.registry import GAMES, get_game, make_bot
@@ -35,8 +36,10 @@ from app.services.settings import CHOICES
 from screens.common.table import TablePage
 from screens.common.widgets import Dialog
 from screens.games.midi.table import MidiTable
+from tests.screens import hands
 from tests.screens.looks import problems
 from tests.screens.scenes import furnish
+from tools.monkey_errands import ERRANDS
 
 ROOT = Path(__file__).parents[1]
 BACK, ENTER, ARROWS = 27, 13, (273, 274, 275, 276)
@@ -81,7 +84,7 @@ class Monkey:
             self.tap: 16, self.play: 50, self.play_well: 10, self.tap_anywhere: 6, self.swipe: 5, self.many_fingers: 3,
             self.hold: 4, self.keys: 5, self.type: 3, self.back: 2, self.turn: 1.5, self.resize: 0.5,
             self.go_away: 1.5, self.setting: 1.5, self.wait: 6, self.jump: 0.7, self.sit_down: 0.6,
-            self.see_through: 0.5, self.look_again: 0.4,
+            self.see_through: 0.5, self.look_again: 0.4, self.run_an_errand: 0.8,
         }  # fmt: skip
         self.nuisances = (self.turn, self.resize, self.go_away, self.setting, self.jump, self.tap_anywhere, self.hold)
 
@@ -204,18 +207,30 @@ class Monkey:
         table = self.table
         if table.curtain:
             self.hold()
+        elif table.guide is not None and self.ui.has(tr("Next")) and not table.guide.waits:
+            self.touch(self.ui.find(tr("Next")))
         elif table.board.legal:
-            seat = self.rng.choice(table.board.legal).actor
-            mind = make_bot(table.game, "casual", self.rng.randrange(1000), table.session.game)
-            move = mind.decide(table.session.view(seat)).move
+            move = self.sensible_move(table)
             if move is not None:
                 self.note(f"move {move}")
-                self.count("move")
-                table.submit(move)
+                by_hand = hands.play(self.ui, table, move)
+                self.count("move by finger" if by_hand else "move")
+                if not by_hand and self.table is table:
+                    table.submit(move)
         elif isinstance(table, MidiTable) and table.gate:
             table.ready()
         self.ui.run(0.6, 1 / 15)
         self.notice()
+
+    def sensible_move(self, table):
+        """What a lesson or a puzzle wants, or a casual player would do."""
+        if table.match.is_puzzle:
+            return table.match.expected() or self.rng.choice(table.board.legal)
+        if table.match.is_lesson and table.guide.waits:
+            return Move.parse(table.match.step.expect[0])
+        seat = self.rng.choice(table.board.legal).actor
+        mind = make_bot(table.game, "casual", self.rng.randrange(1000), table.session.game)
+        return mind.decide(table.session.view(seat)).move
 
     def touch(self, control):
         """Somewhere on a control, which is scrolled to if need be."""
@@ -356,6 +371,14 @@ class Monkey:
             self.note(f"{page} of {stored.id}")
             self.ui.app.home()
             self.ui.app.open(page, game=stored.game, match=Match.of(self.ui.app.store, stored))
+
+    def run_an_errand(self):
+        """What one does beside playing: learn, puzzle, the day's deal, try again, send, bring in, own questions."""
+        self.count("errand")
+        errand = self.rng.choice(list(ERRANDS.values()))
+        self.note(errand.__name__)
+        self.ui.app.home()
+        errand(self.ui, self.rng)
 
     # What it looks at
 

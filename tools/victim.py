@@ -33,9 +33,9 @@ from app.registry import get_game, make_bot
 from app.services import clock
 from app.services.profiles import Profile
 from screens.common.table import State, TablePage
-from screens.games.tantalus.words import tile_name
 from tests.screens import midi
 from tests.screens.fingers import fingers
+from tests.screens.hands import touch
 from tests.screens.slam import pad
 
 SLAMS = ("takeit", "slamdunk")
@@ -122,7 +122,7 @@ class Player:
             if not table.undo_button.disabled and self.rng.random() < 0.08:
                 self.take_back()
             else:
-                self.move(self.choice(table.board.legal))
+                touch(ui, table, self.choice(table.board.legal))
 
     def choice(self, legal):
         """Something sensible, so that games come to an end."""
@@ -139,24 +139,6 @@ class Player:
         say("risk", self.table.match.id, mine[-1])
         self.ui.tap("Undo", 1)
         say("sure", self.table.match.id)
-
-    def move(self, move):
-        """A move of a game in which people take turns."""
-        ui, board = self.ui, self.table.board
-        if self.table.game == "toujours12":
-            value, pile = move.args
-            ui.tap(next(name for name in ui.names() if name.startswith("Your card") and name.endswith(f": {value}")), 1)
-            ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {pile + 1}:")), 1)
-        elif self.table.game == "tantalus":
-            row, column = move.args
-            ui.tap(tile_name(row * 7 + column, False), 1)
-        elif move.verb == "end":
-            ui.tap("End turn", 1)
-        else:
-            text, y, x = move.args
-            if board.chosen < 0 or board.hand[board.chosen].text != text:
-                ui.tap(next(pawn for pawn in board.hand if pawn.text == text), 1)
-            ui.tap(tuple(board.to_window(*board.layout.slot(8 * y + x).center)), 1)
 
     def slam(self):
         """Take the row, deal, or end the finale; some touches are told of late."""
@@ -191,7 +173,7 @@ class Player:
             if ui.has("Ready!"):
                 ui.tap("Ready!", 1)
         elif table.board.legal and (move := midi.wanted(table)):
-            midi.act(ui, table, move)
+            touch(ui, table, move)
 
 
 def main(folder, game, seed, commits=0, seconds=0.0):

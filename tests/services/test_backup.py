@@ -259,3 +259,11 @@ def test_nothing_is_brought_in_while_the_file_is_out_of_reach(here, there, monke
     monkeypatch.setattr(type(here), "away", True)
     with pytest.raises(StorageError, match="out of reach"):
         backup.merge(here, backup.pack(there))
+
+
+def test_what_a_killed_process_has_left_goes(here, there):
+    left = here.path.with_name(f"{here.path.name}-other-4711")
+    for path in (left, left.with_name(f"{left.name}-journal")):
+        path.write_bytes(b"half of a file")
+    backup.merge(here, backup.pack(there))
+    assert not list(here.path.parent.glob("*-other-*"))

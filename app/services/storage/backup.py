@@ -150,7 +150,11 @@ def _damaged() -> StorageError:
 
 
 def _beside(store: Store) -> Path:
+    """Where to unpack; what a process has left that was killed over this goes first."""
     store.path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        for left in store.path.parent.glob(f"{store.path.name}-other-*"):
+            left.unlink()
     return rescue.beside(store.path, f"-other-{os.getpid()}")
 
 
