@@ -18,3 +18,4 @@ def test_a_monkey_finds_nothing_wrong(seed):
     walk = subprocess.run(command, cwd=ROOT, env=steady, capture_output=True, text=True, check=False)
     assert walk.returncode == 0, walk.stderr[-6000:]
     assert f" events with seed {seed}, nothing wrong" in walk.stdout
+    assert "move by finger" in walk.stdout
