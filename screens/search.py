@@ -13,7 +13,7 @@ from app.services.rulefinder import FEWEST, Passage, find_passages
 from screens import load_kv
 from screens.common.field import Field
 from screens.common.page import ScrollPage
-from screens.common.widgets import Row, Strip, Text, app
+from screens.common.widgets import Holder, Row, Strip, Text, app
 
 SOON = 0.2  # seconds after the last letter
 MOST = 16  # passages that are shown; who finds more writes another word
@@ -101,12 +101,8 @@ class SearchPage(ScrollPage):
         app().open("rules", game=passage.game, page=passage.page, block=passage.block)
 
 
-class SearchStrip(Strip):
+class SearchStrip(Holder, Strip):
     """The line to write in, always in reach."""
-
-    def __init__(self, field: Field) -> None:
-        super().__init__()
-        self.add_widget(field)
 
 
 def _marked(passage: Passage) -> str:

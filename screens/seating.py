@@ -138,7 +138,11 @@ class Seating(Panel):
             self.list.remove_widget(self.rows.pop())
         while len(self.rows) < len(seats):
             row = SeatRow()
-            row.bind(on_choose=self._on_choose, on_rise=self._on_rise, on_go=self._on_go)
+            row.bind(
+                on_choose=lambda row: self.choose(row.place),
+                on_rise=lambda row: self._changed(self.setup.exchanged(row.place - 1, row.place)),
+                on_go=lambda row: self._changed(self.setup.left_by(row.place, self.rules)),
+            )
             self.rows.append(row)
             self.list.add_widget(row)
         round_the_device = self.edges() != []
@@ -161,15 +165,6 @@ class Seating(Panel):
             return ""
         words = tr("Bot: {level}", level=level_name(plan.level or ""))
         return words + "\n" + tr(BY_KEY[plan.opponent].temperament)
-
-    def _on_choose(self, row: SeatRow) -> None:
-        self.choose(row.place)
-
-    def _on_rise(self, row: SeatRow) -> None:
-        self._changed(self.setup.exchanged(row.place - 1, row.place))
-
-    def _on_go(self, row: SeatRow) -> None:
-        self._changed(self.setup.left_by(row.place, self.rules))
 
     def choose(self, place: int) -> None:
         """Ask who shall sit in a place: people first, then somebody new, then a bot."""

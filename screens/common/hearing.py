@@ -77,8 +77,8 @@ class Listener:
 
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
-        speech.on_told = self._all_told
         self._quiet = asynckivy.AsyncEvent()
+        speech.on_told = self._quiet.fire
         self._awaited = 0  # how much waits for the voice
         self._fingers: dict[int, _Touch] = {}
         self._places: dict[int, Point] = {}  # where they are now
@@ -111,9 +111,6 @@ class Listener:
                 await self._quiet.wait()
         finally:
             self._awaited -= 1
-
-    def _all_told(self) -> None:
-        self._quiet.fire()
 
     def close(self) -> None:
         """Nobody listens any more."""

@@ -46,7 +46,7 @@ class Puzzler(Mentor):
             await self._show_way()
 
     async def _set_task(self) -> None:
-        self.say(words.task(self.match), telling=True)
+        self.say(words.aim(self.puzzle), telling=True)
         await self._next.wait()
         self.hush()
         self._set = True

@@ -38,6 +38,8 @@ from screens.theme import EDGE, GAP, RADIUS, TEXT_SIZES
 
 REACH = 34  # dp between a finger and what is said about it
 
+Values = Sequence[tuple[Any, str]]  # to choose from, with their words
+
 
 class Ground:
     """Something with a ground of one colour, perhaps with round corners. Named before the widget it is part of."""
@@ -200,13 +202,7 @@ class Choice(StackLayout):
 
     value = ObjectProperty(None, allownone=True)
 
-    def __init__(
-        self,
-        values: Sequence[tuple[Any, str]] = (),
-        name: str = "",
-        act: Callable[[Any], Any] | None = None,
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, values: Values, name: str = "", act: Callable[[Any], Any] | None = None, **kwargs: Any) -> None:
         """Some values with their words; `name` says what is being chosen, `act` hears of every other choice."""
         super().__init__(**kwargs)
         for value, words in values:

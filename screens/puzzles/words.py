@@ -48,11 +48,6 @@ def about_kind(game: str) -> str:
     return tr("One drawing, a few turns: close it. The number of turns is the least there is.")
 
 
-def task(match: PuzzleMatch) -> str:
-    """What is said before it begins."""
-    return aim(match.puzzle)
-
-
 def first_hint(match: PuzzleMatch) -> str:
     """How much there is to be found; nothing where that is known."""
     puzzle = match.puzzle
