@@ -10,6 +10,7 @@ from ai.knowledge.cartino import SKILLS, CartinoBot, Skill, candidates
 from app.engine import Move, Session
 from app.games.cartino import BOARD, HALVES, NOBODY, PAWN_OF, CartinoGame, CartinoState, CartinoView
 from app.play import play_out
+from tests.ai.exact import best_margin
 
 GAME = CartinoGame()
 
@@ -151,18 +152,6 @@ def test_each_level_sees_more_than_the_one_below():
     assert not SKILLS["casual"].plans
     assert SKILLS["strong"].notices < SKILLS["expert"].notices
     assert SKILLS["master"].samples > SKILLS["expert"].samples
-
-
-def best_margin(state, seat):
-    """What a seat can be ahead by at the end, by trying everything the rules allow."""
-    if not state.actors():
-        return state.scores[seat] - state.scores[1 - seat]
-    margins = []
-    for move in state.legal_moves(state.turn):
-        after = state.clone()
-        after.apply(move)
-        margins.append(best_margin(after, seat))
-    return max(margins) if state.turn == seat else min(margins)
 
 
 def ending(hand, other):

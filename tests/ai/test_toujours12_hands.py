@@ -9,6 +9,7 @@ from ai.knowledge.toujours12_hands import Reading
 from app.engine import Move
 from app.games.toujours12 import NOBODY, Toujours12Game, Toujours12State
 from app.registry import make_bot
+from tests.ai.exact import best_margin
 
 GAME = Toujours12Game()
 
@@ -87,18 +88,6 @@ def test_what_is_dealt_agrees_with_what_is_seen(seats):
                 assert sorted(hands[seat]) == sorted(view.hands[seat])
                 hidden = [card for other, hand in enumerate(hands) if other != seat for card in hand]
                 assert [(hidden + stock).count(value) for value in range(7)] == list(view.unseen)
-
-
-def best_margin(state, seat):
-    """What a seat can be ahead by at the end, by trying everything the rules allow."""
-    if not state.actors():
-        return state.won[seat] - state.won[1 - seat]
-    margins = []
-    for move in state.legal_moves(state.turn):
-        after = state.clone()
-        after.apply(move)
-        margins.append(best_margin(after, seat))
-    return max(margins) if state.turn == seat else min(margins)
 
 
 @pytest.mark.parametrize("deal", range(12))
