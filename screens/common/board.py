@@ -25,6 +25,8 @@ from screens.common.sides import Onlookers, Point, TableSide
 from screens.common.skipping import Skipping
 from screens.common.turn_sign import TurnSign, sign_height
 
+MenuEntry = tuple[str, str, Callable[[], None]]  # words, icon, what to do
+
 BOT_PACE = 0.7  # seconds a bot takes at least: one wants to see what happened before
 LAST_LOOK = 1.2  # seconds at the table once all is over
 
@@ -162,8 +164,8 @@ class Board(FloatLayout):
         """What a lesson's bubble had better not cover: by default, all that can be touched."""
         return [spot.box for spot in self.spots()]
 
-    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """What the game adds to the table's menu: words, icon, what to do."""
+    def menu(self) -> list[MenuEntry]:
+        """What the game adds to the table's menu."""
         return []
 
     # Words

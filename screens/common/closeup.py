@@ -5,6 +5,8 @@ from typing import Any
 from kivy.graphics import ScissorPop, ScissorPush
 from kivy.uix.widget import Widget
 
+from app.services.i18n import tr
+from screens.common.board import MenuEntry
 from screens.common.box import Box
 
 CLOSEST = 2.5  # how far one can zoom in
@@ -41,13 +43,15 @@ class Closeup(Widget):
         )
         self._fit()
 
-    def zoom_in(self, zoom: float) -> None:
-        """See the middle from near."""
-        self.look(zoom, *self.center)
-
     def zoom_out(self) -> None:
         """See everything."""
         self.look(1.0, *self.center)
+
+    def menu_entry(self, closer: float) -> MenuEntry:
+        """Of a table's menu: to see the middle from so near, or everything."""
+        if self.zoom > 1:
+            return tr("Zoom out"), "magnify-minus-outline", self.zoom_out
+        return tr("Zoom in"), "magnify-plus-outline", lambda: self.look(closer, *self.center)
 
     def bring(self, box: Box) -> None:
         """Shift what is seen, as little as need be, until this is in sight."""

@@ -1,12 +1,17 @@
 """How people sit round the device: at which of its edges, and whether they do at all."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.core.window import Window
 
+from app.services.i18n import tr
 from screens.common.page import is_tablet
 from screens.common.widgets import app
+
+if TYPE_CHECKING:
+    from screens.common.board import MenuEntry
 
 LETTERS = {"B": "bottom", "L": "left", "T": "top", "R": "right"}
 PATTERNS = {(2, 1): "pbp", (2, 2): "pbbp", (2, 3): "pbbbp", (3, 1): "pbpp", (3, 2): "pbbpp", (4, 1): "ppbpp"}
@@ -35,6 +40,13 @@ def face_to_face(setting: str) -> bool:
     """Whether people sit at opposite edges: as they have said, else on a tablet."""
     wanted: bool | None = getattr(app().settings, setting)
     return is_tablet(*Window.size) if wanted is None else wanted
+
+
+def sitting_entry(facing: bool, sit: Callable[[bool], None]) -> "MenuEntry":
+    """Of a table's menu: to sit otherwise."""
+    if facing:
+        return tr("Hand the device over"), "account-switch", partial(sit, False)
+    return tr("Sit face to face"), "account-arrow-left-outline", partial(sit, True)
 
 
 def pattern(people: int, bots: int) -> str:

@@ -5,7 +5,7 @@ menu, a mouse wheel, and where halves are small a double tap) zoom. Each pawn th
 What may be done, and what it brings, is the rules' word.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar
@@ -19,7 +19,7 @@ from app.engine.record import Event
 from app.games.cartino import HALVES, JOKER, PAWN_OF, RANKS, VALUE_AT, CartinoView, points_for
 from app.services.i18n import Sentence, say, tr
 from screens import load_kv
-from screens.common.board import BOT_PACE
+from screens.common.board import BOT_PACE, MenuEntry
 from screens.common.box import Box
 from screens.common.carry import NOTHING, CarryBoard
 from screens.common.fingers import Fingers
@@ -403,11 +403,9 @@ class CartinoBoard(CarryBoard):
         left = layout.board.right if beside else area.x
         return Box(left, low, area.right - left, top + dp(4) - low)
 
-    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def menu(self) -> list[MenuEntry]:
         """The board from near."""
-        if self.field.zoom > 1:
-            return [(tr("Zoom out"), "magnify-minus-outline", self.field.zoom_out)]
-        return [(tr("Zoom in"), "magnify-plus-outline", lambda: self.field.zoom_in(self._closer()))]
+        return [self.field.menu_entry(self._closer())]
 
     # Motion
 

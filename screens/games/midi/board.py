@@ -6,7 +6,6 @@ lost by watching.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, cast
 
 import asynckivy
@@ -21,12 +20,12 @@ from app.games.midi.rules import LONGEST_ANSWER
 from app.games.midi.show import Reveal
 from app.services.i18n import Sentence, language, say, tr
 from screens import load_kv
-from screens.common.board import RaceBoard
+from screens.common.board import MenuEntry, RaceBoard
 from screens.common.box import Box
 from screens.common.keyboard import Spot
 from screens.common.motion import react
 from screens.common.sides import Onlookers, TableSide
-from screens.common.sitting import TURNS, edges, face_to_face
+from screens.common.sitting import TURNS, edges, face_to_face, sitting_entry
 from screens.common.turning import Turning
 from screens.common.widgets import app
 from screens.games.midi import final, rounds, sand, spoken, telling, words
@@ -461,14 +460,10 @@ class MidiBoard(RaceBoard):
         seat = why.values.get("player")
         return say(why, player=self.names[seat]) if isinstance(seat, int) else say(why)
 
-    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def menu(self) -> list[MenuEntry]:
         entries = menu_of()
         if len(self.table.humans) > 1:
-            entries.append(
-                (tr("Hand the device over"), "account-switch", partial(self.sit, False))
-                if self.facing
-                else (tr("Sit face to face"), "account-arrow-left-outline", partial(self.sit, True))
-            )
+            entries.append(sitting_entry(self.facing, self.sit))
         return entries
 
 

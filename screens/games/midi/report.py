@@ -3,7 +3,7 @@
 "This answer is wrong" marks an item; the list can be read and copied from the menu of the table.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from typing import Any, cast
@@ -23,6 +23,7 @@ from app.registry import get_game
 from app.services import clipboard
 from app.services.i18n import euros, tr, trn
 from app.services.storage import StorageError
+from screens.common.board import MenuEntry
 from screens.common.report import Best, Report, Turn
 from screens.common.widgets import Dialog, IconButton, Panel, Text, Toast, app
 from screens.games.midi.words import (
@@ -240,10 +241,10 @@ def _open_problems() -> None:
     dialog.open()
 
 
-def menu_of() -> list[tuple[str, str, Callable[[], None]]]:
+def menu_of() -> list[MenuEntry]:
     """What the show adds to the menu of its table."""
     speaks = app().settings.speech
-    entries: list[tuple[str, str, Callable[[], None]]] = [
+    entries: list[MenuEntry] = [
         (
             tr("Voice off") if speaks else tr("Voice on"),
             "account-voice-off" if speaks else "account-voice",

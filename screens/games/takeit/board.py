@@ -4,7 +4,7 @@ A card flies from the stock face down and is turned up once every bot has made u
 on the row; then the cards go, face down, to whoever was first. A photo finish shows who was how much earlier.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,7 +16,7 @@ from app.engine.record import Event
 from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK, TakeItView
 from app.services.i18n import tr
 from screens import load_kv
-from screens.common.board import RaceBoard
+from screens.common.board import MenuEntry, RaceBoard
 from screens.common.box import Box
 from screens.common.cards import Card, fetch, texture
 from screens.common.finish import Finish
@@ -257,7 +257,7 @@ class TakeItBoard(Ground, RaceBoard):
     def glance(self, move: Move | None) -> str:
         return tr("What is the row worth to you, what can still come, and who else wants it?")
 
-    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def menu(self) -> list[MenuEntry]:
         """How many there are of each card; learners may look into the piles."""
         shown = [(tr("How many of each card"), "cards", lambda: open_deck(self))]
         if self.view is not None and self.view.piles is not None:

@@ -5,7 +5,7 @@ on the board it is nearest. Two fingers (or the menu, or a mouse wheel) zoom. Fa
 their own edge, and are seen while a finger rests on them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -16,13 +16,13 @@ from app.engine.move import Move
 from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import SIZE, TILES, cards
 from app.services.i18n import Sentence, tr
-from screens.common.board import Board
+from screens.common.board import Board, MenuEntry
 from screens.common.box import Box
 from screens.common.cards import texture
 from screens.common.fingers import Fingers
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, TableSide
-from screens.common.sitting import face_to_face
+from screens.common.sitting import face_to_face, sitting_entry
 from screens.common.widgets import Text, app
 from screens.games.tantalus import spoken, telling
 from screens.games.tantalus.cards import DrawingCard, cast_shadow, foot_height, soft_shadow
@@ -370,13 +370,11 @@ class TantalusBoard(Board):
 
     # What can be set
 
-    def menu(self) -> list[tuple[str, str, Callable[[], None]]]:
+    def menu(self) -> list[MenuEntry]:
         """Aid, second touch, zoom, and how two people sit."""
         settings = app().settings
-        entries: list[tuple[str, str, Callable[[], None]]] = [
-            (tr("Zoom out"), "magnify-minus-outline", self.field.zoom_out)
-            if self.field.zoom > 1
-            else (tr("Zoom in"), "magnify-plus-outline", partial(self.field.zoom_in, CLOSER)),
+        entries: list[MenuEntry] = [
+            self.field.menu_entry(CLOSER),
             (tr("Hide the help"), "map-marker-off-outline", partial(self._set, "aid", False))
             if settings.tantalus_aid
             else (tr("Help: show where a drawing is nearest"), "map-marker-outline", partial(self._set, "aid", True)),
@@ -385,11 +383,7 @@ class TantalusBoard(Board):
             else (tr("Turn a tile at the second tap"), "gesture-double-tap", partial(self._set, "confirm", True)),
         ]
         if len(self.table.humans) == 2:
-            entries.append(
-                (tr("Hand the device over"), "account-switch", partial(self._sit, False))
-                if self.face_to_face
-                else (tr("Sit face to face"), "account-arrow-left-outline", partial(self._sit, True))
-            )
+            entries.append(sitting_entry(self.face_to_face, self._sit))
         return entries
 
     def _set(self, name: str, value: bool) -> None:
