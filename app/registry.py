@@ -94,7 +94,7 @@ def get_table_ready(key: str) -> Iterator[str]:
         if module not in sys.modules:
             import_module(module)
             yield module
-    frame = _load(entry.board).frame.partition(":")[0]
+    frame = load(entry.board).frame.partition(":")[0]
     if frame not in sys.modules:
         import_module(frame)
         yield frame
@@ -105,7 +105,7 @@ def get_game(key: str) -> Game:
     """The rules of one game."""
     if key not in GAMES:
         raise BadSetup("There is no game “{game}”. There are: {games}.", game=key, games=", ".join(GAMES))
-    game: Game = _load(GAMES[key].rules)()
+    game: Game = load(GAMES[key].rules)()
     return game
 
 
@@ -118,41 +118,42 @@ def make_bot(key: str, level: str, seed: int = 0, rules: Game | None = None) -> 
         return RandomBot(game, level, seed)
     if level not in LEVELS:
         raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=", ".join(LEVELS))
-    bot: Bot = _load(GAMES[key].bot)(game, level, seed)
+    bot: Bot = load(GAMES[key].bot)(game, level, seed)
     return bot
 
 
 def make_board(key: str) -> "Board":
     """A fresh board to show one game on."""
-    board: Board = _load(GAMES[key].board)()
+    board: Board = load(GAMES[key].board)()
     return board
 
 
 def make_table(game: str, **given: Any) -> "TablePage":
     """The page on which one game is played."""
-    table: TablePage = _load(_load(GAMES[game].board).frame)(game=game, **given)
+    table: TablePage = load(load(GAMES[game].board).frame)(game=game, **given)
     return table
 
 
 def report_of(key: str) -> "type[Report]":
     """What looks back at finished games of a kind."""
-    report: type[Report] = _load(GAMES[key].report)
+    report: type[Report] = load(GAMES[key].report)
     return report
 
 
 def tips_of(key: str) -> "Sequence[Tip]":
     """What newcomers to a game are told when it happens to them."""
     path = GAMES[key].tips
-    return _load(path) if path else ()
+    return load(path) if path else ()
 
 
 def sitting_of(key: str) -> "Sitting | None":
     """Where the seats lie round the device, in a game in which they do."""
     path = GAMES[key].sitting
-    return _load(path) if path else None
+    return load(path) if path else None
 
 
-def _load(path: str) -> Any:
+def load(path: str) -> Any:
+    """What is meant by "module:name", imported only now."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 

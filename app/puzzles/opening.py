@@ -6,7 +6,14 @@ from app.engine.errors import BROKEN, DamagedFile
 from app.match import Seat
 from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
 from app.puzzles.match import PuzzleMatch
+from app.registry import load
 from app.services.storage import Store
+
+KINDS = {
+    ROW: "app.puzzles.row_match:RowMatch",
+    RACE: "app.puzzles.race_match:RaceMatch",
+    SPRINT: "app.puzzles.sprint_match:SprintMatch",
+}  # that are not solved by moves alone
 
 
 def begin(
@@ -14,24 +21,8 @@ def begin(
 ) -> PuzzleMatch:
     """A first try at a puzzle; DamagedFile where its file says nonsense."""
     try:
-        match = _kind(puzzle.kind)(store, puzzle, solver, keep)
+        match: PuzzleMatch = load(KINDS.get(puzzle.kind, "app.puzzles.match:PuzzleMatch"))(store, puzzle, solver, keep)
         match.prove()
     except BROKEN:
         raise DamagedFile("This puzzle is damaged. Installing the app anew brings it back.") from None
     return match
-
-
-def _kind(kind: str) -> type[PuzzleMatch]:
-    if kind == ROW:
-        from app.puzzles.row_match import RowMatch
-
-        return RowMatch
-    if kind == RACE:
-        from app.puzzles.race_match import RaceMatch
-
-        return RaceMatch
-    if kind == SPRINT:
-        from app.puzzles.sprint_match import SprintMatch
-
-        return SprintMatch
-    return PuzzleMatch

@@ -110,8 +110,10 @@ class TablePage(Page):
 
     def _find_guide(self) -> "Mentor | None":
         if self.match.is_puzzle:
-            from screens.puzzles.ways import puzzler_for  # not before somebody wants to puzzle
+            from app.puzzles.match import PuzzleMatch  # not before somebody wants to puzzle
+            from screens.puzzles.ways import puzzler_for
 
+            assert isinstance(self.match, PuzzleMatch)
             return puzzler_for(self, self.match)
         if not self.match.is_lesson:
             return None

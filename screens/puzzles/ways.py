@@ -1,18 +1,26 @@
 """Ways into a puzzle: from a game's puzzles, from the day's page, from the one before; and who sets it at the table."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.engine.errors import DamagedFile
 from app.match import Seat
 from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
+from app.registry import load
 from app.services import clock
 from app.services.storage import StorageError
 from screens.common.widgets import app
 from screens.lessons import learner_of
 
 if TYPE_CHECKING:
+    from app.puzzles.match import PuzzleMatch
     from screens.common.puzzler import Puzzler
     from screens.common.table import TablePage
+
+PUZZLERS = {
+    ROW: "screens.puzzles.row:RowPuzzler",
+    RACE: "screens.puzzles.race:RacePuzzler",
+    SPRINT: "screens.puzzles.sprint:SprintPuzzler",
+}  # of kinds that need one of their own
 
 
 def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> None:
@@ -39,20 +47,7 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
     go("table", game=puzzle.game, match=match)
 
 
-def puzzler_for(table: "TablePage", match: Any) -> "Puzzler":
-    """Who sets this kind of puzzle."""
-    if match.puzzle.kind == ROW:
-        from screens.puzzles.row import RowPuzzler
-
-        return RowPuzzler(table, match)
-    if match.puzzle.kind == RACE:
-        from screens.puzzles.race import RacePuzzler
-
-        return RacePuzzler(table, match)
-    if match.puzzle.kind == SPRINT:
-        from screens.puzzles.sprint import SprintPuzzler
-
-        return SprintPuzzler(table, match)
-    from screens.common.puzzler import Puzzler
-
-    return Puzzler(table, match)
+def puzzler_for(table: "TablePage", match: "PuzzleMatch") -> "Puzzler":
+    """Who sets this kind of puzzle; nothing of the others is loaded."""
+    puzzler: Puzzler = load(PUZZLERS.get(match.puzzle.kind, "screens.common.puzzler:Puzzler"))(table, match)
+    return puzzler
