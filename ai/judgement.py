@@ -59,7 +59,7 @@ class Verdict:
         return self.grade not in ("best", "good")
 
 
-class Balance(NamedTuple):
+class Account(NamedTuple):
     """A seat's game in two numbers, and what to look at again."""
 
     unit: str
@@ -130,7 +130,7 @@ def judging(
     return verdicts
 
 
-def summary(verdicts: Sequence[Verdict]) -> dict[int, Balance]:
+def summary(verdicts: Sequence[Verdict]) -> dict[int, Account]:
     """For each judged seat: skill and luck over the game, and the moments that mattered most."""
     found = {}
     for seat in sorted({verdict.seat for verdict in verdicts}):
@@ -140,7 +140,7 @@ def summary(verdicts: Sequence[Verdict]) -> dict[int, Balance]:
         luck = sum(verdict.luck for verdict in own)
         lucky = [verdict for verdict in own if not verdict.is_wrong and abs(verdict.luck) >= STROKE[verdict.unit]]
         lucky.sort(key=lambda verdict: -abs(verdict.luck))
-        found[seat] = Balance(own[0].unit, skill, luck, tuple(wrong[:MOMENTS]), tuple(lucky[:MOMENTS]))
+        found[seat] = Account(own[0].unit, skill, luck, tuple(wrong[:MOMENTS]), tuple(lucky[:MOMENTS]))
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from ai.judgement import Balance, Verdict, judging, summary
+from ai.judgement import Account, Verdict, judging, summary
 from ai.runner import Slices
 from app.catalogue import about
 from app.engine.record import Event
@@ -128,7 +128,7 @@ class ReviewPage(ScrollPage):
         if words != self._words.text:
             self._words.text = words
 
-    def _panels(self, seat: int, balance: Balance | None, replay: Replay) -> Iterator[Widget]:
+    def _panels(self, seat: int, balance: Account | None, replay: Replay) -> Iterator[Widget]:
         """Skill and luck of somebody, then their moments."""
         head = Column(Text(text=self.people[seat].name, role="title", bold=True))
         if balance is None:
