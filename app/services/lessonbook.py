@@ -126,11 +126,15 @@ def has_lesson(game: str) -> bool:
     return (FOLDER / f"{game}.json").exists()
 
 
-@cache
 def read_lesson(game: str) -> Lesson | None:
     """The lesson of a game, if somebody has written one and it can be read."""
+    return _read(FOLDER / f"{game}.json")
+
+
+@cache
+def _read(path: Path) -> Lesson | None:
     try:
-        return parse_lesson(game, (FOLDER / f"{game}.json").read_bytes())
+        return parse_lesson(path.stem, path.read_bytes())
     except OSError:
         return None
 
