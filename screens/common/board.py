@@ -164,6 +164,10 @@ class Board(FloatLayout):
         """What a lesson's bubble had better not cover: by default, all that can be touched."""
         return [spot.box for spot in self.spots()]
 
+    def in_the_light(self) -> list[Box]:
+        """What one wants to see even while a lesson is only read."""
+        return []
+
     def menu(self) -> list[MenuEntry]:
         """What the game adds to the table's menu."""
         return []

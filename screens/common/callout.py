@@ -19,6 +19,7 @@ from screens.theme import TEXT_SIZES
 
 WIDTHS = (340, 460, 260, 620, 200)  # dp, tried in this order
 SHRINK = (1.0, 0.9, 0.8, 0.7)  # of letters, where nothing else helps
+MUCH = 0.4  # of what larger letters cover
 GAP = dp(14)  # between a bubble and what it points at
 TAIL = dp(11)  # half the width of its tail
 RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
@@ -35,11 +36,13 @@ def overlap(a: Box, b: Box) -> float:
 
 
 class Spread(NamedTuple):
-    """A place for a bubble: what speaks against it, how much it covers, and where it is."""
+    """A place for a bubble: what speaks against it, how much it covers, where it is, and how it is written there."""
 
     cost: float
     covered: float
     box: Box
+    wide: float = 0.0
+    scale: float = 1.0
 
 
 def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box]) -> Spread | None:
@@ -161,22 +164,30 @@ class Callout(FloatLayout):
         self.sign.veiled = False
 
     def _find_place(self, area: Box, others: Sequence[Box]) -> Box:
-        """In large letters if at all possible, and as wide as covers least."""
+        """In large letters, and as wide as covers least; in smaller ones where much less is covered then."""
         growth = min(MOST, max(1.0, min(area.width, area.height) / dp(560)))
-        for scale in (growth * part for part in SHRINK):
-            best: tuple[float, float, Spread] | None = None  # with its cost and width
-            for width in WIDTHS:
-                wide = min(dp(width) * growth, area.width)
-                found = beside(self.bubble.measure(wide, scale), self.targets, area, others)
-                if found is not None and (best is None or found.cost < best[0]):
-                    best = (found.cost, wide, found)
-                if found is not None and not found.covered:
-                    break
-            if best is not None:
-                self.bubble.measure(best[1], scale)
-                return best[2].box
+        found = [best for part in SHRINK if (best := self._spread(area, others, growth, growth * part)) is not None]
+        if found:
+            place = found[0]
+            for smaller in found[1:]:
+                if smaller.covered < place.covered * MUCH:
+                    place = smaller
+            self.bubble.measure(place.wide, place.scale)
+            return place.box
         size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
         return Box(area.x, area.top - size[1], *size)  # rather over something than not at all
+
+    def _spread(self, area: Box, others: Sequence[Box], growth: float, scale: float) -> "Spread | None":
+        """The best place in letters of a size."""
+        best: Spread | None = None
+        for width in WIDTHS:
+            wide = min(dp(width) * growth, area.width)
+            found = beside(self.bubble.measure(wide, scale), self.targets, area, others)
+            if found is not None and (best is None or found.cost < best.cost):
+                best = Spread(found.cost, found.covered, found.box, wide, scale)
+            if found is not None and not found.covered:
+                break
+        return best
 
     def fold(self) -> None:
         """What lies below is wanted: only the rings stay."""

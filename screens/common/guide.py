@@ -106,8 +106,8 @@ class Guide(Mentor):
             app().speech.say(words, language())
 
     def _crowded(self) -> list[Box]:
-        """While something is only read, nothing need stay free."""
-        return [] if self.callout.bubble.telling else super()._crowded()
+        """While something is only read, next to nothing need stay free."""
+        return self.table.board.in_the_light() if self.callout.bubble.telling else super()._crowded()
 
     def _toggle_voice(self) -> None:
         bubble = self.callout.bubble

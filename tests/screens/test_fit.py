@@ -81,7 +81,8 @@ def test_games_keep_their_room_where_the_system_s_text_is_large_too(furnished, m
     """With our largest text on the smallest phone, upright and turned."""
     found = []
     ui = furnished(size=(360, 640), language="fr", text_size=2, reduced_motion=True, mute=True)
-    for scale, name in product((1.0, 1.3, 1.67), ("curtain", "toujours12-six", "cartino-middle", "tantalus-middle")):
+    pages = ("curtain", "toujours12-six", "cartino-middle", "tantalus-middle", "midi-ready", "midi-final")
+    for scale, name in product((1.0, 1.3, 1.67), pages):
         monkeypatch.setattr(device, "system_text_scale", lambda scale=scale: scale)
         ui.app._apply_settings()
         SCENES[name](ui)
@@ -93,6 +94,11 @@ def test_games_keep_their_room_where_the_system_s_text_is_large_too(furnished, m
             small = [spot for spot in board.spots() if spot.name.startswith("Votre") and min(spot.size) < SMALLEST]
             told = [*problems(ui), *small, *([f"board {room:.2f}"] if room < 0.5 else [])]
             found += [f"{name} at {scale}, {size}: {problem}" for problem in told]
+    for name in ("pack-chosen", "replay"):  # still at the largest scale
+        SCENES[name](ui)
+        for size in ((640, 360), (360, 640)):
+            ui.resize(*size)
+            found += [f"{name} at {scale}, {size}: {problem}" for problem in problems(ui)]
     assert not found, "\n".join(found)
 
 

@@ -9,6 +9,7 @@ from app.services.i18n import tr
 from app.services.lessonbook import LEARNER, has_lesson, read_lesson
 from screens.common.box import Box
 from screens.common.callout import overlap
+from screens.common.carry import CarryBoard
 from screens.common.table import State
 from screens.lessons import open_lesson
 
@@ -48,6 +49,13 @@ def faults(ui):
         yield f"is written in letters of {words.font_size}"
     if not callout.targets and ui.app.page.match.step.point:
         yield "points at nothing"
+    board, lies = ui.app.page.board, Box(*bubble.pos, *bubble.size)
+    to_see = board.in_the_light()
+    if isinstance(board, CarryBoard) and not bubble.telling:
+        to_see = [Box(*thing.pos, *thing.size) for thing in board.in_hand()]
+    for shown in to_see:
+        if overlap(lies, shown) > shown.width * shown.height * 0.25:
+            yield f"covers much of {shown}"
     for target in callout.targets:
         if overlap(Box(*bubble.pos, *bubble.size), target):
             yield f"covers {target}"

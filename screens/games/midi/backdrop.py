@@ -69,6 +69,8 @@ class Backdrop(Widget):
     def draw(self, *_: Any) -> None:
         """Wall, clock, floor, light."""
         self.canvas.clear()
+        if not self.width or not self.height:  # for a moment, while a window is turned
+            return
         with self.canvas:
             Color(*get_color_from_hex(WALL[self.dark]))
             Rectangle(pos=self.pos, size=self.size, texture=spotlight())

@@ -364,6 +364,10 @@ class MidiBoard(RaceBoard):
         """All that stands on the stage."""
         return [Box(*part.pos, *part.size) for part in self.stage.children]
 
+    def in_the_light(self) -> list[Box]:
+        """Who has won."""
+        return self.front.in_the_light()
+
     # Time
 
     def holds(self, _event: Event) -> bool:

@@ -140,6 +140,7 @@ class Desk(Widget):
         name.font_size = max(size, min(most, dp(LEAST)))
         name.text_size = (upper.width, None)
         self.sum.lay(lower, euros(WIDEST), 16.5 * scale, True, halign)
+        self.sum.font_size *= 0.94  # letters don't shrink evenly, and a sum is never broken
 
     def on_money(self, *_: Any) -> None:
         self.sum.text = euros(STEP * round(self.money / STEP))

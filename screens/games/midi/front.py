@@ -66,6 +66,11 @@ class Front:
         stage.lay(self._whole, words.host_says(view, board.cast), winners)
         return stage
 
+    def in_the_light(self) -> list[Box]:
+        """Where the champions stand, if they do."""
+        stage = self._kept.get(Champion)
+        return stage.boxes() if isinstance(stage, Champion) and stage.parent is not None else []
+
     def note(self, value: int, payer: int | None, receiver: int, number: int) -> Note:
         """A banknote that is about to fly in an arc, and below the desks: it never hides a name."""
         board = self.board

@@ -16,6 +16,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.services.i18n import euros
 from screens.common.box import Box
+from screens.common.fitting import text_width
 from screens.common.people import Person
 from screens.common.widgets import Badge
 from screens.games.midi.backdrop import glow
@@ -131,6 +132,15 @@ class Champion(Widget):
             self._lay_face(face, place, person, sum_)
         self.shown = 0.0
         self._show()
+
+    def boxes(self) -> list[Box]:
+        """Where there is somebody, and something to read."""
+        seen = [part for badge, _, *lines in self._faces if badge.opacity for part in (badge, *lines)]
+        found = []
+        for part in (*seen, self.said):
+            wide = text_width(part.text, part.font_size, True) if isinstance(part, Words) else part.width
+            found.append(Box(part.center_x - wide / 2, part.y, wide, part.height))
+        return found
 
     def _made(self) -> tuple[Badge, Label, Words, Words]:
         crown = Label(font_name="Icons", text=md_icons["crown"], color=GOLD, size_hint=(None, None))
