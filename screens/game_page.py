@@ -4,7 +4,7 @@ The defaults are one touch away: you against casual bots, or whatever was played
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -74,9 +74,10 @@ class GamePage(Page):
         self.ids.picture.texture = picture(game)
         self.setup = first_setup(game, given.get("setup"))
         self._running = self._find_running()  # what can be continued, as far as this page knows
-        self._build()
+        self.build(self._all())
 
-    def _build(self) -> None:
+    def _all(self) -> Iterator[None]:
+        """How to begin and who plays, then the rest."""
         if self._running is not None:
             self._offer(tr("Continue"), self.resume_game, "filled", "play")
             self._offer(tr("New game"), self.play, "tonal", "plus")
@@ -92,7 +93,9 @@ class GamePage(Page):
         self.seating.show(self.setup)
         scroll: GripScroll = self.ids.scroll
         scroll.faces = lambda: self.seating.faces
+        yield
         self._add_options()
+        yield
         self._offer_practice()
         self._tell_problems()
 
@@ -170,6 +173,7 @@ class GamePage(Page):
 
     def close(self) -> None:
         """Let go of the window."""
+        super().close()
         Window.unbind(size=self._arrange)
         self._get_ready.cancel()
 

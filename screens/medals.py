@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.clock import Clock
-
 from app.catalogue import ABOUT, about
 from app.medals import MODULES, Award, awards
 from app.services.i18n import tr, trn
@@ -20,7 +18,6 @@ class MedalsPage(PersonalPage):
 
     def __init__(self, profile: int | None = None, **given: Any) -> None:
         super().__init__(profile=profile, **given)
-        self._building = Clock.create_trigger(self._go_on)
         self.title = tr("Medals")
         people = app().profiles.all()
         if not people:
@@ -46,11 +43,9 @@ class MedalsPage(PersonalPage):
         self.panels.clear_widgets()
         words = trn("{count} of {all}", "{count} of {all}", count, all=len(every))
         self.panels.add_widget(Text(text=words, role="title", bold=True))
-        self._left = self._rest(won, every)
-        next(self._left)  # seen at once
-        self._building()
+        self.build(self._panels(won, every))
 
-    def _rest(self, won: dict[str, Medal], every: list[Award]) -> Iterator[None]:
+    def _panels(self, won: dict[str, Medal], every: list[Award]) -> Iterator[None]:
         """A part in each frame: there are many lines."""
         for module in MODULES:
             own = [award for award in every if award.key.startswith(f"{module}/")]
@@ -59,14 +54,6 @@ class MedalsPage(PersonalPage):
                 panel.add_widget(_line(award, won.get(award.key)))
             self.panels.add_widget(panel)
             yield
-
-    def _go_on(self, _dt: float) -> None:
-        for _ in self._left:
-            self._building()
-            return
-
-    def close(self) -> None:
-        self._building.cancel()
 
 
 def _line(award: Award, medal: Medal | None) -> MedalLine:

@@ -1,6 +1,6 @@
 """Settings: each is shown the moment it is touched."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -45,16 +45,22 @@ class SettingsPage(ScrollPage):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self.title = tr("Settings")
+        self.build(self._all())
+
+    def _all(self) -> Iterator[None]:
+        """What is asked for most comes first."""
         system = tr("System default")
         self._add_choice("language", tr("Language"), [("system", system), *LANGUAGES.items()])
         self._add_choice("theme", tr("Colours"), [("system", system), ("light", tr("Light")), ("dark", tr("Dark"))])
         self._add_choice("text_size", tr("Text size"), [(0, tr("Normal")), (1, tr("Large")), (2, tr("Very large"))])
         told = tr("How fast bots play and things are told. A tap goes on at once.")
         self.body.add_widget(Panel(pace_choice(), Text(text=told, role="label", quiet=True)))
+        yield
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
         words = tr("Held flat, the device has its tools on the left.")
         self._add_switch("left_handed", tr("Left-handed"), words)
         self._add_sound()
+        yield
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
         words = tr("A finger hears what it touches, a double tap acts, two fingers read the table.")

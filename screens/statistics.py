@@ -1,10 +1,9 @@
 """How somebody has done: numbers, and drawings for those who would rather look."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
@@ -21,7 +20,6 @@ from screens.common.rating import rating_panel, rating_text
 from screens.common.widgets import Choice, Panel, PushButton, Text, app
 
 SHOWN = 30  # games in the drawing of results
-SOON = 0.05  # s after the numbers: what lies below them
 
 
 class StatisticsPage(PersonalPage):
@@ -33,7 +31,6 @@ class StatisticsPage(PersonalPage):
         people = app().profiles.all()
         self.profile = profile if any(person.id == profile for person in people) else None
         self.kind = kind
-        self._rest: Any = None  # what is still to be shown
         if not people:
             self.body.add_widget(self.panels)
             self._tell_what_comes(tr("Nobody has played yet."))
@@ -58,23 +55,18 @@ class StatisticsPage(PersonalPage):
             setattr(self, name, value)
         assert self.profile is not None
         found = summary(app().store, self.profile, self.kind)
-        self.close()
         self.panels.clear_widgets()
+        self.build(self._panels(found))
+
+    def _panels(self, found: Summary) -> Iterator[None]:
+        """The numbers, then what lies below them."""
         if not found.played:
             self._tell_what_comes(tr("No game finished yet."))
             return
+        assert self.profile is not None
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
-        if "scroll_y" in self.given:
-            self._show_rest(found)  # it opens where it was left
-        else:
-            self._rest = Clock.schedule_once(lambda _: self._show_rest(found), SOON)
-
-    def close(self) -> None:
-        if self._rest:
-            self._rest.cancel()
-
-    def _show_rest(self, found: Summary) -> None:
+        yield
         self._show_ratings()
         self._offer_pages()
         course = Panel(

@@ -1,8 +1,9 @@
 """What every page is: a bar with its title and actions, and below it whatever the page shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -45,7 +46,25 @@ class Page(Ground, BoxLayout):
 
     def __init__(self, **given: Any) -> None:
         self.given = given
+        self._parts: Iterator[Any] = iter(())
+        self._build_on = Clock.create_trigger(lambda _: self._build_next())
         super().__init__()
+
+    def build(self, parts: Iterator[Any]) -> None:
+        """Build the first part now and one more in each of the next frames: what is seen first is seen soon."""
+        self._parts = parts
+        self._build_next()
+
+    def _build_next(self) -> None:
+        for _ in self._parts:
+            self._build_on()
+            return
+
+    def build_rest(self) -> None:
+        """Build what is still missing, now."""
+        self._build_on.cancel()
+        for _ in self._parts:
+            pass
 
     def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> IconButton:
         """Put a button at the end of the bar."""
@@ -64,6 +83,7 @@ class Page(Ground, BoxLayout):
 
     def close(self) -> None:
         """It will not be seen again: stop everything."""
+        self._build_on.cancel()
 
     def pause(self) -> None:
         """The app went to the background."""
@@ -115,6 +135,7 @@ class ScrollPage(Page):
 
     def opened(self) -> None:
         if "scroll_y" in self.given:
+            self.build_rest()
             self.ids.scroll.scroll_y = self.given["scroll_y"]
 
 

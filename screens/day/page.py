@@ -1,5 +1,6 @@
 """The day: a deal and a puzzle of every game, and the calendar of those that were played."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -35,6 +36,7 @@ class DayPage(TriesPage):
             app().rebuild()
 
     def close(self) -> None:
+        super().close()
         self._stop()
 
     def pause(self) -> None:
@@ -48,6 +50,9 @@ class DayPage(TriesPage):
 
     def fill(self) -> None:
         self._stop()
+        self.build(self._all())
+
+    def _all(self) -> Iterator[None]:
         tries = [] if self.person.id is None else app().store.days_of(self.person.id)
         done = [one for one in tries if one.score is not None]
         streak = streak_of([one.day for one in done], self.day)
@@ -58,7 +63,9 @@ class DayPage(TriesPage):
         self.panels.add_widget(head)
         mine = {one.game: one for one in tries if one.day == self.day}
         self.panels.add_widget(self._deals(mine))
+        yield
         self.panels.add_widget(self._puzzles())
+        yield
         stars: dict[str, int] = {}
         for one in done:
             stars[one.day] = stars.get(one.day, 0) + (one.stars or 0)

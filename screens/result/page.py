@@ -7,7 +7,6 @@ tells is added below.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -81,7 +80,6 @@ class ResultPage(Page):
         self.confetti: Confetti | None = None
         self.day_panel: DayPanel | None = None
         self._script = Script()
-        self._building: Any = None
         self.add_action("share-variant", tr("Share this game"), self.share_game)
         self._build()
         self._arrange()
@@ -198,6 +196,7 @@ class ResultPage(Page):
         yield from self._story()
         if "scroll_y" in self.given:
             self.ids.scroll.scroll_y = self.given["scroll_y"]
+        self.complete = True
 
     def _story(self) -> Iterator[None]:
         """What decided it, and whatever else the game has to tell."""
@@ -226,16 +225,6 @@ class ResultPage(Page):
             yield
         yield
 
-    def _go_on(self, _dt: float) -> bool:
-        """A little more; tells whether there is still something to do."""
-        try:
-            next(self._left)
-        except StopIteration:
-            self.complete = True
-            self._building = None
-            return False
-        return True
-
     def _line(self, seat: int) -> RankLine:
         person = self.people[seat]
         line = RankLine(name=f"{self.places[seat]}. {person.name}", symbol=person.symbol, fill=person.fill)
@@ -256,8 +245,7 @@ class ResultPage(Page):
 
     def opened(self) -> None:
         """Celebrate once."""
-        self._left = self._rest()
-        self._building = Clock.schedule_interval(self._go_on, 0)
+        self.build(self._rest())
         if "celebrated" in self.given:
             return
         self.given["celebrated"] = True
@@ -296,10 +284,9 @@ class ResultPage(Page):
     pause = _settle
 
     def close(self) -> None:
+        super().close()
         self._settle()
         Window.unbind(size=self._arrange)
-        if self._building is not None:
-            self._building.cancel()
         if self.day_panel is not None:
             self.day_panel.stop()
 

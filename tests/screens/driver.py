@@ -109,9 +109,13 @@ class Driver:
             TIME.now += dt
             Clock.tick()
             EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            self.end_frame()
+
+    def end_frame(self):
+        """What is done in a frame after touches were told."""
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def run(self, seconds, dt=1 / 60):
         """Let time pass, frame by frame."""
@@ -219,6 +223,9 @@ class Driver:
         self.frames(frames)
         self.up(touch)
         self.frames(frames)
+        if self.app.page._build_on.is_triggered:
+            self.app.page.build_rest()  # nobody waits for what lies further down
+            self.frames(1)
 
     def hold(self, target, seconds):
         """Touch a control for a while."""

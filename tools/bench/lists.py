@@ -73,7 +73,7 @@ def opened_ms(ui: Any, name: str, **given: Any) -> float:
     gc.collect()  # what the page before left
     start = thread_time()
     ui.app.open(name, **given)
-    ui.frames(1)
+    ui.end_frame()
     ui.window.dispatch("on_draw")
     return (thread_time() - start) * 1000
 
