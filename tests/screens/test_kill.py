@@ -25,3 +25,5 @@ def test_kills_beside_a_game_lose_nothing_either(tmp_path, errand):
     for kind, lines in (("lines", 9), ("moment", 2)):
         trial.live(kind, lines)
     assert trial.figures["kills"] == 2
+    if errand in ("receive", "merge"):
+        assert len(trial.finished) > trial.base, "something came in"
