@@ -267,6 +267,7 @@ def test_open_hands_suggest_themselves_in_the_first_games(start):
     assert not ui.has("First games? Open the hands")
     ui.app.home()
     ui.app.open("game", game="takeit")
+    ui.run(0.2)
     assert ui.has("First games? Open the piles")
     person = ui.app.profiles.all()[0]
     for number in range(2):
