@@ -272,6 +272,19 @@ def test_every_refusal_is_explained(ui):
     assert len(table.session.view(0).placed) == 1
 
 
+def test_a_pawn_chosen_while_another_flies_stays_the_chosen_one(ui):
+    table = sit(ui)
+    board = table.board
+    first, last = board.hand[0], board.hand[-1]
+    board.chosen = len(board.hand) - 1
+    board.take(first.text)
+    assert board.hand[board.chosen] is last
+    assert board.spots()
+    board.take(last.text)
+    assert board.chosen == -1
+    assert board.spots()
+
+
 def two_of_a_kind(hand):
     return any(hand.count(text) == 2 for text in hand if text != JOKER)
 

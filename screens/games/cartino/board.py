@@ -440,9 +440,11 @@ class CartinoBoard(CarryBoard):
             self.put_away(sprite)
 
     def take(self, text: str) -> Pawn:
-        """A pawn from the hand, for the air: of equal ones the one that was touched."""
+        """A pawn from the hand, for the air: of equal ones the one that was touched. The chosen one stays chosen."""
         pawn = self._played or next(pawn for pawn in self.hand if pawn.text == text)
+        ahead = self.hand[self.chosen] if 0 <= self.chosen < len(self.hand) else None
         self.hand.remove(pawn)
+        self.chosen = self.hand.index(ahead) if ahead in self.hand else NOTHING
         self.rack.remove_widget(pawn)
         self.air.add_widget(pawn)
         return pawn
