@@ -16,16 +16,33 @@ from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
 from screens.theme import EDGE, WIDEST
 
 SPARE = 0.96  # of a line is written on: letters are a little wider there than when they are measured
+SMALL = 0.75  # of its size, and a title had better stand in two lines
+LINE = 1.25  # of the letters' size is the height of a line
 COLUMN = 280  # sp: a column of words is not narrower
 
 
 class Title(Text):
-    """One line, in smaller letters where it would not fit."""
+    """One line, in smaller letters where it would not fit; where they would be very small, its parts in two lines."""
 
-    def fitting(self, size: float, text: str, room: float) -> float:
+    words = StringProperty()
+
+    def in_lines(self, size: float, words: str, room: float) -> str:
+        """As it is written."""
+        small = self.fitting(size, words, room) < size * SMALL
+        return words.replace(" · ", "\n") if small else words
+
+    def fitting(self, size: float, text: str, width: float, height: float = 0) -> float:
         """The largest letters up to this size that leave the text within the room."""
-        wide = CoreLabel(font_name=self.font_name, font_size=size).get_extents(text)[0] / SPARE
-        return size if wide <= room or room <= 0 else max(dp(11), size * room / wide)
+        lines = text.split("\n")
+        if len(lines) > 1:
+            size = min(size, height / len(lines) / LINE)
+        while width > 0 and size > dp(11):
+            letters = CoreLabel(font_name=self.font_name, font_size=size)
+            wide = max(letters.get_extents(line)[0] for line in lines) / (SPARE if len(lines) == 1 else SPARE**2)
+            if wide <= width:
+                break
+            size = max(dp(11), size * min(0.99, width / wide))
+        return size
 
 
 class AppBar(Strip):

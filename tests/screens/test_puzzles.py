@@ -6,10 +6,12 @@ from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
 from app.services.lessonbook import parse_lesson
 from screens import lessons
+from screens.common.page import Title
 from screens.common.table import State
 from screens.common.widgets import Dialog
 from screens.puzzles.ways import open_puzzle
 from screens.puzzles.words import signed
+from tests.screens.looks import problems
 
 MOVED = ["toujours12", "cartino", "tantalus"]
 
@@ -224,3 +226,13 @@ def test_a_damaged_puzzle_or_lesson_says_so_and_nothing_is_opened(ui, monkeypatc
     ui.frames(2)
     assert ui.reads("This lesson is damaged.")
     assert ui.app._stack[-1][0] == "home"
+
+
+def test_a_long_title_stands_in_two_lines_on_a_small_phone(start):
+    ui = start(size=(360, 640), language="fr", text_size=2)
+    open_puzzle(puzzles_of("midi")[19], None)
+    ui.run(0.5)
+    (title,) = (widget for widget in ui.widgets() if isinstance(widget, Title))
+    lines = [" ".join(word.text for word in line.words) for line in title._label._cached_lines]
+    assert lines == ["Les 12 Coups de Midi", "casse-tête 20"]
+    assert not list(problems(ui))
