@@ -10,6 +10,7 @@ import pytest
 from app.engine.move import Move
 from app.engine.record import Event
 from app.services.storage import Day, Medal, Rating, Result, StorageError, Store, Tried, backup
+from tools.fuzz.harm import harmed
 
 TABLES = ("settings", "profiles", "games", "events", "results", "seen", "ratings", "medals", "days", "puzzles")
 
@@ -213,18 +214,10 @@ def test_whatever_happens_to_a_file_it_is_refused_or_read_as_it_was(here, there)
     rng = random.Random(25)
     before, data = content(here), backup.pack(there)
     for _ in range(150):
-        harmed = bytearray(data)
-        for _ in range(rng.randint(1, 3)):
-            place = rng.randrange(len(harmed))
-            match rng.randrange(3):
-                case 0:
-                    harmed[place] ^= 1 << rng.randrange(8)
-                case 1:
-                    del harmed[place : place + rng.randint(1, 50)]
-                case 2:
-                    harmed[place:place] = rng.randbytes(rng.randint(1, 50))
         with suppress(StorageError):
-            assert backup.look(here, bytes(harmed)) == (2, 3), "only what gzip does not count was harmed"
+            assert backup.look(here, harmed(data, rng.randint(1, 3), rng)) == (2, 3), (
+                "only what gzip does not count was harmed"
+            )
         assert content(here) == before
 
 

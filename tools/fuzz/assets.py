@@ -19,7 +19,7 @@ from app.registry import GAMES
 from app.services.lessonbook import FOLDER as LESSONS
 from app.services.lessonbook import parse_lesson
 from app.services.storage import Store
-from tools.fuzz.packs import ODD_BYTES
+from tools.fuzz.harm import harmed
 from tools.fuzz.records import ODD_MOVES, ODD_VALUES
 
 SOMEBODY = Seat("Ana", None, 1)
@@ -68,19 +68,8 @@ def damaged(data: Any, rng: Random) -> bytes:
     data = json.loads(json.dumps(data))
     for _ in range(rng.choice((0, 1, 1, 2, 4))):
         _harm_value(data, rng)
-    found = bytearray(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
-    for _ in range(rng.choice((0, 0, 0, 1, 2))):
-        place = rng.randrange(len(found) + 1)
-        match rng.randrange(4):
-            case 0 if place < len(found):
-                found[place] ^= 1 << rng.randrange(8)
-            case 1:
-                del found[place : place + rng.choice((1, 50))]
-            case 2:
-                del found[place:]
-            case _:
-                found[place:place] = rng.choice(ODD_BYTES)
-    return bytes(found)
+    written = json.dumps(data, ensure_ascii=False).encode(errors="replace")
+    return harmed(written, rng.choice((0, 0, 0, 1, 2)), rng)
 
 
 def _is_refused(act: Callable[[], Any]) -> bool:

@@ -20,6 +20,7 @@ from app.match import record_of
 from app.services.storage import StorageError, Store, backup
 from tools.damage.base import KEYS, NAME, Base, make
 from tools.damage.harm import HARMS
+from tools.fuzz.harm import harmed
 
 MAY_CHANGE = ("settings", "seen", "days", "puzzles")  # where both know something, one of them counts
 BITS_HARMED = 0.3  # of the files: the packed bytes, not what is in them
@@ -50,28 +51,12 @@ def _content(store: Store) -> dict[str, list[Any]]:
     return {table: store.file.db.execute(f"SELECT * FROM {table}").fetchall() for table in KEYS}
 
 
-def _harmed_bytes(data: bytes, rng: Random) -> bytes:
-    harmed = bytearray(data)
-    for _ in range(rng.randint(1, 3)):
-        place = rng.randrange(len(harmed))
-        match rng.randrange(4):
-            case 0:
-                harmed[place] ^= 1 << rng.randrange(8)
-            case 1:
-                del harmed[place : place + rng.randint(1, 50)]
-            case 2:
-                harmed[place:place] = rng.randbytes(rng.randint(1, 50))
-            case _:
-                del harmed[place + 1 :]
-    return bytes(harmed)
-
-
 def damaged(rng: Random, folder: Path) -> bytes:
     """A backup with something wrong in it."""
     name = rng.choice(("closed", "closed", "version 4", "version 3", "version 2", "version 1"))
     base = _bases()[name]
     if rng.random() < BITS_HARMED:
-        return _harmed_bytes(gzip.compress(base.file, 1), rng)
+        return harmed(gzip.compress(base.file, 1), rng.randint(1, 3), rng)
     known = {harm: often for harm, (often, bases) in HARMS.items() if name in bases}
     with suppress(sqlite3.OperationalError):  # an earlier version has no such table to harm
         rng.choices(list(known), list(known.values()))[0](rng, base, folder)
