@@ -6,17 +6,18 @@ it, and is in nobody's way. What is kept here is written anew in one form, whole
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.engine.errors import GameError
-from app.games.midi.pack_files import LARGEST, Reading, read_bytes
+from app.games.midi.pack_files import LARGEST, Reading, read_bytes, read_text
 from app.games.midi.packs import LONGEST_NAME, Complaint, Pack, dealt, text_of
 
 MOST_PACKS = 20
+LARGEST_KEPT = 2 * LARGEST  # bytes: written in our form a table is longer than it was
 KINDS = (".json", ".csv")
 
 
@@ -36,6 +37,13 @@ class PackFile:
     def pack(self) -> Pack | None:
         """What can be played of it, if anything."""
         return self.reading.pack(self.name) if self.reading.count else None
+
+
+class Brought(NamedTuple):
+    """What came of bringing packs in."""
+
+    new: int
+    without_room: int
 
 
 def name_from(file: str) -> str:
@@ -85,9 +93,45 @@ class Packs:
             raise GameError("The pack can’t be kept: {reason}", reason=error.strerror or "?") from None
         return key
 
+    def to_json(self) -> list[Any]:
+        """All that can be played of them, as it goes into a file that holds everything."""
+        return [file.pack.to_json() for file in self.all() if file.pack]
+
+    def bring(self, packs: Iterable[Any]) -> Brought:
+        """Add those of another device, all that there is room for or none. One with the same questions is here already,
+        whatever it is called; of two of one name of which one has all of the other, that one is kept."""
+        ours = {file.key: file.pack for file in self.all() if file.pack}
+        new: list[str] = []
+        without_room = 0
+        try:
+            for each in packs:
+                reading = read_text(json.dumps(each, ensure_ascii=False), LARGEST_KEPT)
+                pack = reading.pack(reading.name or "?") if reading.count else None
+                if pack is None or any(own.contains(pack) for own in ours.values()):
+                    continue
+                older = next((key for key, own in ours.items() if pack.contains(own)), "")
+                if not older and self._full():
+                    without_room += 1
+                    continue
+                key = self.keep(pack, older)
+                ours.pop(older, None)
+                ours[key] = pack
+                if not older:
+                    new.append(key)
+        except GameError:
+            for key in new:
+                self.remove(key)
+            raise
+        return Brought(len(new), without_room)
+
+    def _full(self) -> bool:
+        with suppress(OSError):
+            return sum(path.suffix.lower() in KINDS for path in self.folder.iterdir()) >= MOST_PACKS
+        return False
+
     def _new_key(self) -> str:
         names = {path.name for path in self.folder.iterdir()}
-        if len([name for name in names if name.lower().endswith(KINDS)]) >= MOST_PACKS:
+        if self._full():
             raise GameError("There are {count} packs already: remove one first.", count=MOST_PACKS)
         return next(name for number in range(1, MOST_PACKS + 2) if (name := f"pack-{number}.json") not in names)
 
@@ -114,7 +158,7 @@ def _reading(path: Path) -> Reading:
         key = (str(path), about.st_size, about.st_mtime_ns)
         if key not in _read:
             with path.open("rb") as file:
-                found = read_bytes(file.read(LARGEST + 1))
+                found = read_bytes(file.read(LARGEST_KEPT + 1), LARGEST_KEPT)
             if len(_read) >= 2 * MOST_PACKS:
                 _read.clear()
             _read[key] = found

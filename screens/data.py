@@ -28,7 +28,7 @@ class DataPage(IncomingPage):
         self.title = tr("Your data")
         self._add_part(
             tr("Keep everything in a file"),
-            tr("Players, games, settings, ratings and medals: to keep, or to take to another device."),
+            tr("Players, games, settings, ratings, medals and your own questions: to keep, or take to another device."),
             (tr("Save to a file"), self.save, "filled", "content-save-outline"),
         )
         words = tr(
@@ -54,7 +54,7 @@ class DataPage(IncomingPage):
     def save(self) -> None:
         """Write everything into a file."""
         try:
-            data = backup.pack(app().store)
+            data = backup.pack(app().store, app().packs.to_json())
         except GameError as error:
             app().tell(error)
             return
@@ -92,7 +92,12 @@ def look_at(data: bytes) -> None:
         return
     people = trn("{count} player", "{count} players", found.people)
     games = trn("{count} game", "{count} games", found.games)
-    dialog = Dialog(tr("Add this to what is here?"), tr("In this file: {people}, {games}.", people=people, games=games))
+    words = tr("In this file: {people}, {games}.", people=people, games=games)
+    if found.packs:
+        words += "\n" + trn(
+            "{count} pack of questions is in it, too.", "{count} packs of questions are in it, too.", found.packs
+        )
+    dialog = Dialog(tr("Add this to what is here?"), words)
     dialog.answer(tr("Add it"), partial(bring_in, data), style="filled")
     dialog.answer(tr("Cancel"))
     dialog.open()
@@ -105,6 +110,7 @@ def bring_in(data: bytes) -> None:
         with store.writing():
             merged = backup.merge(store, data)
             rate_again(store, merged.kinds)
+            brought = app().packs.bring(merged.packs) if merged.packs else None
     except GameError as error:
         _refuse(error)
         return
@@ -115,6 +121,16 @@ def bring_in(data: bytes) -> None:
     ]
     if merged.people:
         lines.append(trn("{count} player is new here.", "{count} players are new here.", merged.people))
+    if brought and brought.new:
+        lines.append(trn("{count} question pack is new here.", "{count} question packs are new here.", brought.new))
+    if brought and brought.without_room:
+        lines.append(
+            trn(
+                "There is no room for {count} question pack: remove one and add the file again.",
+                "There is no room for {count} question packs: remove some and add the file again.",
+                brought.without_room,
+            )
+        )
     if merged.unreadable:
         lines.append(
             trn("{count} game in it can’t be read.", "{count} games in it can’t be read.", merged.unreadable)

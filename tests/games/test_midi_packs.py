@@ -420,6 +420,57 @@ def test_there_are_no_more_packs_than_anybody_can_look_through(tmp_path):
     assert len(packs.all()) == MOST_PACKS
 
 
+def test_packs_of_another_device_come_in_once_and_replace_only_what_they_contain(tmp_path):
+    here, there = Packs(tmp_path / "here"), Packs(tmp_path / "there")
+    there.keep(family(40, sheets=2))
+    there.keep(family(5, name="Cousins"))
+    found = there.to_json()
+    assert here.bring(found) == (2, 0)
+    assert here.to_json() == found
+    here.keep(family(40, sheets=2, name="Us"), here.all()[1].key)
+    before = here.to_json()
+    assert here.bring([*found, found[0]]) == (0, 0), "whatever it is called here"
+    assert here.to_json() == before
+    assert here.bring([family(7, name="Cousins").to_json()]) == (0, 0), "more questions, and all of ours"
+    assert [len(file.pack.questions) for file in here.all()] == [7, 40]
+    assert here.bring([family(3, wrong=1, name="Cousins").to_json()]) == (1, 0), "other questions: another pack"
+    nonsense = [None, 5, "x", [], {"questions": 3}, {"name": 5}, {"questions": [[]]}, {"question": []}, [[[]]]]
+    assert here.bring(nonsense) == (0, 0)
+    some = [family(5, wrong=n % 8 + 1, name=f"Pack {n}").to_json() for n in range(2, 30)]
+    for number, each in enumerate(some):
+        each["questions"][0]["ask"] = f"Number {number}?"
+    assert here.bring(some) == (MOST_PACKS - 3, len(some) - MOST_PACKS + 3)
+    assert len(here.all()) == MOST_PACKS
+
+
+def test_where_a_pack_can_not_be_written_none_comes(tmp_path, monkeypatch):
+    packs = Packs(tmp_path / "packs")
+    keep, left = packs.keep, iter([True, True, False])
+
+    def fail(pack, instead_of=""):
+        if not next(left):
+            raise GameError("The pack can’t be kept: {reason}", reason="no space")
+        return keep(pack, instead_of)
+
+    monkeypatch.setattr(packs, "keep", fail)
+    with pytest.raises(GameError, match="no space"):
+        packs.bring([family(n, wrong=n, name=f"Pack {n}").to_json() for n in range(2, 6)])
+    assert packs.all() == []
+
+
+def test_the_largest_table_is_still_read_as_it_is_kept(tmp_path):
+    cell = "é" * 34
+    lines = [";".join((f"{n} {cell}" * 3, *(f"{i}{cell}" for i in range(9)), cell)) for n in range(MOST_QUESTIONS)]
+    table = "\n".join((";".join(("question", "answer", *["wrong"] * 8, "also")), *lines))
+    data = table.encode("cp1252")[:LARGEST]
+    reading = read_bytes(data[: data.rindex(b"\n")])
+    assert reading.complaints == []
+    packs = Packs(tmp_path)
+    key = packs.keep(reading.pack("Large"))
+    assert (tmp_path / key).stat().st_size > LARGEST
+    assert packs.find(key).reading.questions == reading.questions
+
+
 def test_a_folder_that_can_t_be_written_is_said(tmp_path):
     (tmp_path / "packs").write_text("a file")
     packs = Packs(tmp_path / "packs")

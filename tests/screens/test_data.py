@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from app.match import Match, Seat
 from app.services.storage import Store, backup
 from screens.common.widgets import Dialog, Toast
+from tests.games.test_midi_packs import family
 from tests.screens.scenes import NOON, play_to_the_end
 
 
@@ -24,6 +25,7 @@ def close(ui, words="Close"):
 
 def test_everything_goes_into_a_file_and_comes_back(furnished, tmp_path_factory):
     ui = furnished()
+    key = ui.app.packs.keep(family(6, name="Attic"))
     ui.app.open("settings")
     ui.frames(2)
     ui.app.open("data")
@@ -33,9 +35,13 @@ def test_everything_goes_into_a_file_and_comes_back(furnished, tmp_path_factory)
     assert ui.reads(str(path))
     close(ui)
     ui.app.store.drop_game(3)
+    ui.app.packs.remove(key)
     drop(ui, path)
     assert ui.reads("In this file: 3 players, 14 games.")
+    assert ui.reads("1 pack of questions is in it, too.")
     ui.tap("Add it")
+    assert ui.reads("1 question pack is new here.")
+    assert [pack["name"] for pack in ui.app.packs.to_json()] == ["Attic"]
     assert ui.reads("1 game is new here.")
     assert ui.reads("13 games were here already.")
     close(ui)

@@ -70,8 +70,8 @@ def test_a_new_device_gets_everything(here, tmp_path):
     play(here, 1, 77, 5000.0, "cartino", 5, finished=False)
     new = Store(tmp_path / "new" / "ludotheque.db")
     data = backup.pack(here)
-    assert backup.look(new, data) == (2, 5)
-    assert backup.merge(new, data) == (2, 5, 0, 0, {"toujours12"})
+    assert backup.look(new, data) == (2, 5, 0)
+    assert backup.merge(new, data) == (2, 5, 0, 0, {"toujours12"}, [])
     assert content(new) == content(here)
     assert [path.name for path in new.path.parent.iterdir() if "other" in path.name] == []
     new.close()
@@ -82,7 +82,7 @@ def test_a_new_device_gets_everything(here, tmp_path):
 
 def test_what_is_here_already_is_not_doubled(here, there):
     before = content(here)
-    assert backup.merge(here, backup.pack(here)) == (0, 0, 4, 0, set())
+    assert backup.merge(here, backup.pack(here)) == (0, 0, 4, 0, set(), [])
     assert content(here) == before
     data = backup.pack(there)
     assert backup.merge(here, data)[:3] == (1, 3, 0)
@@ -164,6 +164,14 @@ def test_the_first_try_of_a_day_counts_and_solved_is_solved(here, there):
     assert here.tried(1, "cartino/9") == Tried(1, "cartino/9", True, 7, False, 700.0)
 
 
+def test_what_lies_beside_the_store_is_in_the_file_and_no_setting_of_anybody(here, there):
+    data = backup.pack(there, [{"name": "Attic"}, {"name": "Cellar"}])
+    assert backup.look(here, data) == (2, 3, 2)
+    assert backup.merge(here, data).packs == [{"name": "Attic"}, {"name": "Cellar"}]
+    assert not [name for name, _ in content(here)["settings"] if "packs" in name]
+    assert not [name for name, _ in content(there)["settings"] if "packs" in name]
+
+
 def test_a_file_of_an_earlier_version_is_read(here, there):
     with closing(sqlite3.connect(there.path)) as db:
         for table in ("ratings", "medals", "days", "puzzles"):
@@ -215,7 +223,7 @@ def test_whatever_happens_to_a_file_it_is_refused_or_read_as_it_was(here, there)
     before, data = content(here), backup.pack(there)
     for _ in range(150):
         with suppress(StorageError):
-            assert backup.look(here, harmed(data, rng.randint(1, 3), rng)) == (2, 3), (
+            assert backup.look(here, harmed(data, rng.randint(1, 3), rng)) == (2, 3, 0), (
                 "only what gzip does not count was harmed"
             )
         assert content(here) == before

@@ -69,10 +69,10 @@ class Reading:
         return Pack(text_of(name, "name", LONGEST_NAME), tuple(self.questions), tuple(self.sheets))
 
 
-def decoded(data: bytes) -> str:
+def decoded(data: bytes, largest: int = LARGEST) -> str:
     """The text of a file, in one of the ways spreadsheets write it."""
-    if len(data) > LARGEST:
-        raise Complaint("The file is larger than {count} kB.", count=LARGEST // 1000)
+    if len(data) > largest:
+        raise Complaint("The file is larger than {count} kB.", count=largest // 1000)
     utf16 = data[:2] in (b"\xff\xfe", b"\xfe\xff")
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):
         try:
@@ -84,20 +84,20 @@ def decoded(data: bytes) -> str:
     raise Complaint("This file is no text.")
 
 
-def read_bytes(data: bytes) -> Reading:
+def read_bytes(data: bytes, largest: int = LARGEST) -> Reading:
     """The questions of a file."""
     try:
-        return read_text(decoded(data))
+        return read_text(decoded(data, largest), largest)
     except Complaint as complaint:
         return Reading(complaints=[complaint])
 
 
-def read_text(text: str) -> Reading:
+def read_text(text: str, largest: int = LARGEST) -> Reading:
     """The questions of a text that was written or pasted."""
     found = Reading()
     try:
-        if len(text) > LARGEST:
-            raise Complaint("The text is longer than {count} characters.", count=LARGEST)
+        if len(text) > largest:
+            raise Complaint("The text is longer than {count} characters.", count=largest)
         text = text.lstrip("\ufeff").strip()
         if not text:
             raise Complaint("There is nothing in it.")

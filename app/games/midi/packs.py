@@ -102,6 +102,11 @@ class Pack:
             "sheets": [sheet.to_json() for sheet in self.sheets],
         }
 
+    def contains(self, other: "Pack") -> bool:
+        """Whether nothing is lost where this one is kept instead of another."""
+        ours, theirs = {*self.questions, *self.sheets}, {*other.questions, *other.sheets}
+        return ours == theirs or (self.name == other.name and ours > theirs)
+
     @property
     def fits_every_round(self) -> int:
         """How many of its questions can be asked anywhere in the show."""

@@ -8,6 +8,9 @@ goes in in one step or not at all. Nothing is doubled and nothing is lost:
 - Games are the same where their logs are; of one that was continued elsewhere the longer log counts. Two that went
   different ways from one beginning are two games.
 - Settings that were made here stay, others are taken over. Of the day's deals the first try counts.
+
+What lies beside the store (packs of questions) is in the file as settings that no device has; whoever knows what they
+mean gives and takes them.
 """
 
 import gzip
@@ -15,7 +18,7 @@ import json
 import os
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +36,7 @@ LARGEST_UNPACKED = 512_000_000  # and of what is in it: ten thousands of games
 OF_A_PERSON = ("lessons/",)  # settings whose names end with somebody's number
 OF_THE_DEVICE = ("last profile", "people")  # what would mean others here, or nobody
 WITH_PEOPLE = ("setup/", "played/", "champions/")
+PACKS = "packs/"  # how settings begin that are packs of questions
 
 _LOG = """SELECT group_concat(t_ms || ' ' || move, char(10))
     FROM (SELECT t_ms, move FROM events WHERE game_id = ? ORDER BY number)"""
@@ -43,6 +47,7 @@ class Contents(NamedTuple):
 
     people: int
     games: int
+    packs: int
 
 
 class Merged(NamedTuple):
@@ -53,6 +58,7 @@ class Merged(NamedTuple):
     known: int  # that were here already
     unreadable: int
     kinds: frozenset[str]  # of games that have changed
+    packs: list[Any]  # of questions that are in the file, unread
 
 
 def is_backup(data: bytes) -> bool:
@@ -60,7 +66,7 @@ def is_backup(data: bytes) -> bool:
     return data.startswith(PACKED)
 
 
-def pack(store: Store) -> bytes:
+def pack(store: Store, packs: Iterable[Any] = ()) -> bytes:
     """Everything, as the bytes of one file; only what is damaged and kept apart stays here."""
     made = _beside(store)
     try:
@@ -68,6 +74,8 @@ def pack(store: Store) -> bytes:
             rescue.copy_all(store.file.db, db)
             db.execute("PRAGMA journal_mode = DELETE")
             db.execute("DELETE FROM damaged")
+            named = ((f"{PACKS}{number}", json.dumps(each)) for number, each in enumerate(packs, start=1))
+            db.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", named)
             db.execute("VACUUM")
         return gzip.compress(made.read_bytes(), 5)
     except (*Problem, OSError) as error:
@@ -79,10 +87,11 @@ def pack(store: Store) -> bytes:
 def look(store: Store, data: bytes) -> Contents:
     """What is in a file; StorageError where it is none of ours, or damaged."""
     with _opened(store, data) as db:
-        people, games = (
-            db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("profiles", "games")
-        )  # fmt: skip
-        return Contents(people, games)
+        people, games, packs = (
+            db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+            for table in ("profiles", "games", f"settings WHERE name GLOB '{PACKS}*'")
+        )
+        return Contents(people, games, packs)
 
 
 def merge(store: Store, data: bytes) -> Merged:
@@ -186,6 +195,7 @@ class _Merge:
     new_people: int = 0
     new_games: int = 0
     unreadable: int = 0
+    packs: list[Any] = field(default_factory=list)
 
     def run(self) -> Merged:
         """People first, then their games, then what they won."""
@@ -196,7 +206,7 @@ class _Merge:
         self._bring_settings()
         self._bring_seen()
         known = len(self.games) - self.new_games
-        return Merged(self.new_people, self.new_games, known, self.unreadable, frozenset(self.kinds))
+        return Merged(self.new_people, self.new_games, known, self.unreadable, frozenset(self.kinds), self.packs)
 
     @property
     def _db(self) -> sqlite3.Connection:
@@ -377,6 +387,9 @@ class _Merge:
         for name, text in self._theirs("SELECT name, value FROM settings"):
             with suppress(Unreadable):
                 value = rows.value(text)
+                if isinstance(name, str) and name.startswith(PACKS):
+                    self.packs.append(value)
+                    continue
                 renamed = self._renamed(name) if isinstance(name, str) else ""
                 if renamed and self.store.setting(renamed) is None:
                     self.store.put_setting(renamed, value)
