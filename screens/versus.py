@@ -1,5 +1,6 @@
 """Two people of the house: who won what, when, and by how much."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -7,8 +8,7 @@ from app.catalogue import about
 from app.registry import GAMES
 from app.services.i18n import tr, trn
 from app.services.profiles import Profile
-from app.services.storage import Met
-from app.services.together import Tally, head_to_head
+from app.services.storage import Met, Standing
 from screens.common.dates import date_text
 from screens.common.people import known_people
 from screens.common.personal import PersonalPage
@@ -65,40 +65,44 @@ class VersusPage(PersonalPage):
         self.explain(tr("You have not met yet."), told)
 
     def _show(self) -> None:
+        self.panels.clear_widgets()
+        self.build(self._all())
+
+    def _all(self) -> Iterator[None]:
         one, other = (self.people[id] for id in self.pair)
         assert one.id is not None
         assert other.id is not None
-        met = [each for each in app().store.meetings(one.id, other.id) if each.kind in GAMES]
-        self.panels.clear_widgets()
-        if not met:
+        found = [each for each in app().store.standings(one.id, other.id) if each.kind in GAMES]
+        if not found:
             self._explain()
             return
-        total = Tally()
-        for each in met:
-            total.add(each)
-        lines = [Text(text=f"{one.name} {total.one} – {total.other} {other.name}", role="title", bold=True)]
-        if total.even:
-            lines.append(Text(text=trn("{count} tie", "{count} ties", total.even), quiet=True))
+        won, lost, even = (sum(getattr(each, name) for each in found) for name in ("one", "other", "even"))
+        lines = [Text(text=f"{one.name} {won} – {lost} {other.name}", role="title", bold=True)]
+        if even:
+            lines.append(Text(text=trn("{count} tie", "{count} ties", even), quiet=True))
         self.panels.add_widget(Panel(*lines))
         games = Panel(Text(text=tr("Game by game"), role="subtitle", bold=True))
-        for kind, tally in head_to_head(met).items():
-            games.add_widget(number_line(about(kind).title, f"{tally.one} – {tally.other}"))
-            games.add_widget(Text(text=self._margin(kind, tally, one, other), role="small", quiet=True))
+        for each in found:
+            games.add_widget(number_line(about(each.kind).title, f"{each.one} – {each.other}"))
+            games.add_widget(Text(text=_margin(each, one, other), role="small", quiet=True))
         self.panels.add_widget(games)
+        yield
         last = Panel(Text(text=tr("The last games"), role="subtitle", bold=True))
-        for each in reversed(met[-LAST:]):
-            last.add_widget(number_line(f"{about(each.kind).title}, {date_text(each.at)}", _scores(each)))
+        for met in app().store.meetings(one.id, other.id, LAST):
+            if met.kind in GAMES:
+                last.add_widget(number_line(f"{about(met.kind).title}, {date_text(met.at)}", _scores(met)))
         self.panels.add_widget(last)
 
-    def _margin(self, kind: str, tally: Tally, one: Profile, other: Profile) -> str:
-        mean = round(tally.ahead / tally.games)
-        if not mean:
-            return tr("Equal on average")
-        name = one.name if mean > 0 else other.name
-        amount = about(kind).score_text(abs(mean))
-        return tr("On average {name} is {amount} ahead", name=name, amount=amount)
+
+def _margin(standing: Standing, one: Profile, other: Profile) -> str:
+    mean = round(standing.ahead / standing.games)
+    if not mean:
+        return tr("Equal on average")
+    name = one.name if mean > 0 else other.name
+    amount = about(standing.kind).score_text(abs(mean))
+    return tr("On average {name} is {amount} ahead", name=name, amount=amount)
 
 
 def _scores(met: Met) -> str:
     write = about(met.kind).score_text
-    return f"{write(met.one.score)} – {write(met.other.score)}"
+    return f"{write(met.one)} – {write(met.other)}"

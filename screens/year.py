@@ -1,5 +1,6 @@
 """Somebody's year: what they played, what they won, with whom."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from app.catalogue import about
@@ -41,13 +42,18 @@ class YearPage(PersonalPage):
         for name, value in change.items():
             setattr(self, name, value)
         self.panels.clear_widgets()
+        self.build(self._all())
+
+    def _all(self) -> Iterator[None]:
         others = [id for id in self.people if id is not None and id != self.profile]
         found = review(app().store, self.profile, self.year, GAMES, others) if self.profile is not None else Year()
         if not found.played:
             self.explain(tr("No game in that year."), tr("Whatever you finish this year is gathered here."))
             return
         self._show_numbers(found)
+        yield
         self._show_kinds(found)
+        yield
         self._show_medals(found)
 
     def _show_numbers(self, found: Year) -> None:

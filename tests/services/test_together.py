@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from app.services.storage import Result, Store
-from app.services.together import bounds, head_to_head, review
+from app.services.together import bounds, review
 
 KINDS = ("cartino", "midi")
 
@@ -38,15 +38,24 @@ def store(tmp_path):
 
 
 def test_two_people_are_counted_where_both_sat(store):
-    tallies = head_to_head(store.meetings(1, 2))
-    assert list(tallies) == ["cartino", "midi"]
-    cartino, midi = tallies["cartino"], tallies["midi"]
+    cartino, midi = store.standings(1, 2)
+    assert (cartino.kind, midi.kind) == ("cartino", "midi")
     assert (cartino.one, cartino.other, cartino.even, cartino.ahead) == (2, 0, 1, 12)
     assert (midi.one, midi.other, midi.even) == (0, 1, 1)
-    turned = head_to_head(store.meetings(2, 1))["midi"]
+    _, turned = store.standings(2, 1)
     assert (turned.one, turned.other, turned.ahead) == (1, 0, 800)
-    assert len(store.meetings(1, 3)) == 2
-    assert store.meetings(1, 77) == []
+    assert store.meetings(1, 2, 2) == [("midi", at(2026, 3), 500, 500), ("midi", at(2026, 2), 100, 900)]
+    assert len(store.meetings(1, 3, 99)) == 2
+    assert store.meetings(1, 77, 99) == store.standings(1, 77) == []
+
+
+def test_a_damaged_result_is_left_out(store):
+    store._db.execute("UPDATE results SET score = 'many' WHERE game_id = 1 AND seat = 1")
+    store._db.execute("UPDATE results SET won = 7 WHERE game_id = 4 AND seat = 0")
+    cartino, midi = store.standings(1, 2)
+    assert (cartino.one, cartino.games, midi.other, midi.games) == (1, 2, 0, 1)
+    assert len(store.meetings(1, 2, 99)) == 3
+    assert review(store, 1, 2026, KINDS).kinds == [("cartino", 2, 1), ("midi", 1, 1)]
 
 
 def test_a_year_has_its_own_games_only(store):

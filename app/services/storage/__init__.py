@@ -7,10 +7,11 @@ if need be with `pages`, without SQLite.
 """
 
 from app.services.storage.errors import Counted, GoodNews, StorageError
-from app.services.storage.honours import Met, Played, Rated
+from app.services.storage.honours import Met, Rated
 from app.services.storage.rescue import unreadable_games
 from app.services.storage.rows import Day, Medal, Person, Rating, Result, StoredGame, Tried, passed_on
 from app.services.storage.store import LAST_PROFILE, Store
+from app.services.storage.tally import Standing
 
 __all__ = [
     "LAST_PROFILE",
@@ -20,10 +21,10 @@ __all__ = [
     "Medal",
     "Met",
     "Person",
-    "Played",
     "Rated",
     "Rating",
     "Result",
+    "Standing",
     "StorageError",
     "Store",
     "StoredGame",

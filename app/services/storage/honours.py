@@ -1,6 +1,7 @@
 """What people have won and tried: ratings, medals, the day's deals, puzzles.
 
-All of it is written in the step that ends a game, so that looking at it adds nothing up. Rows that can't be read are
+All of it is written in the step that ends a game, so that looking at it adds nothing up; only who met whom is added up
+by SQLite when it is looked at. Rows that can't be read are
 set aside when they are met, and said.
 """
 
@@ -14,6 +15,7 @@ from app.services.storage.file import DataFile
 from app.services.storage.rescue import unreadable_entries
 from app.services.storage.rows import Day, Medal, Rating, Tried
 from app.services.storage.schema import COLUMNS, KEYS
+from app.services.storage.tally import MET, Standing, Stretch, standings, stretch
 
 Sound = TypeVar("Sound")
 
@@ -27,22 +29,12 @@ class Rated(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A game in which two people met: what each of them did."""
-
-    game_id: int
-    kind: str
-    at: float
-    one: rows.Result
-    other: rows.Result
-
-
-class Played(NamedTuple):
-    """A game somebody has finished."""
+    """A game in which two people met: what each of them scored."""
 
     kind: str
     at: float
-    score: int
-    won: bool
+    one: int
+    other: int
 
 
 class Honours:
@@ -88,32 +80,21 @@ class Honours:
 
     # Who met whom, and when
 
-    def meetings(self, one: int, other: int) -> list[Met]:
-        """All games in which two people sat at one table, in the order in which they ended."""
-        found = []
-        for id, kind, finished, *both in self._file.read(
-            """SELECT games.id, game, finished, a.seat, a.profile, a.level, a.score, a.won,
-               b.seat, b.profile, b.level, b.score, b.won
-               FROM results AS a JOIN results AS b ON b.game_id = a.game_id AND b.profile = ?2
-               JOIN games ON games.id = a.game_id WHERE a.profile = ?1 ORDER BY place, games.id""",
-            (one, other),
-        ):
-            with suppress(Unreadable):
-                found.append(Met(id, str(kind), rows.date(finished), rows.result(both[:5]), rows.result(both[5:])))
-        return found
+    def standings(self, one: int, other: int) -> list[Standing]:
+        """How two people stand in each kind of game."""
+        return standings(self._file.read, one, other)
 
-    def played_between(self, profile: int, start: float, end: float) -> list[Played]:
-        """What somebody finished from one moment to another, in order."""
-        found = []
-        for kind, finished, *values in self._file.read(
-            """SELECT game, finished, seat, profile, level, score, won FROM results JOIN games ON games.id = game_id
-               WHERE profile = ? AND finished >= ? AND finished < ? ORDER BY place, games.id""",
-            (profile, start, end),
-        ):
-            with suppress(Unreadable):
-                result = rows.result(values)
-                found.append(Played(str(kind), rows.date(finished), result.score, result.won))
-        return found
+    def meetings(self, one: int, other: int, last: int) -> list[Met]:
+        """The last games in which two people sat at one table, newest first."""
+        found = self._file.read(
+            f"SELECT game, finished, a.score, b.score {MET} ORDER BY place DESC, games.id DESC LIMIT ?3",
+            (one, other, last),
+        )
+        return [Met(str(kind), rows.date(finished), *scores) for kind, finished, *scores in found]
+
+    def stretch(self, profile: int, start: float, end: float) -> Stretch:
+        """What somebody finished from one moment to another."""
+        return stretch(self._file.read, profile, start, end)
 
     # Medals
 
