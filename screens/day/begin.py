@@ -11,7 +11,7 @@ from screens.common.widgets import Dialog, Toast, app
 from screens.home import go_on
 
 
-def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> None:
+def begin_deal(deal: Deal, person: Profile, on_its_day: bool, instead_of: int | None = None) -> None:
     """Begin it, or go on with it; another game of this kind that runs is dropped only if somebody said so."""
     store = app().store
     running = store.running_game(deal.game)
@@ -22,15 +22,16 @@ def begin_deal(deal: Deal, person: Profile, instead_of: int | None = None) -> No
             return
         dialog = Dialog(tr("Start the day’s deal?"), tr("The game you have begun will be gone."))
         dialog.answer(tr("Continue the old one"), partial(go_on, deal.game), style="filled")
-        dialog.answer(tr("The day’s deal"), partial(begin_deal, deal, person, running.id), style="danger")
+        dialog.answer(tr("The day’s deal"), partial(begin_deal, deal, person, on_its_day, running.id), style="danger")
         dialog.answer(tr("Cancel"))
         dialog.open()
         return
     dropped = () if instead_of is None else (instead_of,)
-    session = deal.session(deal.players(person.name), practice=kept is not None)
+    counts = on_its_day and kept is None
+    session = deal.session(deal.players(person.name), practice=not counts)
     match = Match.sit_down(store, session, [person.id, *[None] * (session.seats - 1)], clock.wall(), dropped)
     app().open("table", game=deal.game, match=match)
     if match.trouble:
         app().tell(match.trouble)
-    elif kept is None:
+    elif counts:
         Toast.show(tr("This try counts. Good luck!"))

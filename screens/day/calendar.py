@@ -1,4 +1,4 @@
-"""A month as a calendar: a disc on every day that was played, with the stars it brought."""
+"""A month as a calendar: a disc on every day that was played, with the stars it brought; a ring round the one shown."""
 
 import calendar
 from collections.abc import Callable, Mapping
@@ -27,17 +27,17 @@ class CalendarDay(Touchable, Label):
     number = StringProperty()
     stars = NumericProperty(0)
     played = BooleanProperty(False)
-    is_today = BooleanProperty(False)
+    shown = BooleanProperty(False)
     disc = NumericProperty(0)  # how large it is
 
 
 class Calendar(Column):
-    """A month; `look` is told which day was touched."""
+    """A month; `look` is told which day was touched: any that has come, or was played."""
 
-    def __init__(self, today: str, stars: Mapping[str, int], look: Callable[[str], Any]) -> None:
+    def __init__(self, today: str, shown: str, stars: Mapping[str, int], look: Callable[[str], Any]) -> None:
         super().__init__(spacing=dp(4))
-        self.today, self.stars, self._look = today, stars, look
-        found = date.fromisoformat(today)
+        self.today, self.shown, self.stars = today, shown, stars
+        found = date.fromisoformat(shown)
         self.year, self.month = found.year, found.month
         self._title = Text(role="subtitle", bold=True, halign="center", pos_hint={"center_y": 0.5})
         head = BoxLayout(size_hint_y=None, height=dp(48))
@@ -53,7 +53,7 @@ class Calendar(Column):
         self.add_widget(names)
         self._grid = GridLayout(cols=7, size_hint_y=None)
         self._grid.bind(minimum_height=self._grid.setter("height"))
-        self.days = [CalendarDay(on_release=lambda cell: self._touched(cell)) for _ in range(7 * WEEKS)]
+        self.days = [CalendarDay(on_release=lambda cell: look(cell.day)) for _ in range(7 * WEEKS)]
         self.add_widget(self._grid)
         self._show()
 
@@ -78,17 +78,14 @@ class Calendar(Column):
             cell.day = date(self.year, self.month, number).isoformat() if inside else ""
             cell.number = str(number) if inside else ""
             cell.played, cell.stars = cell.day in self.stars, self.stars.get(cell.day, 0)
-            cell.is_today = cell.day == self.today
-            cell.disabled = not cell.played
-            cell.accessible_name = self._name(cell) if cell.played else ""
+            cell.shown = cell.day == self.shown
+            cell.disabled = not inside or (cell.day > self.today and not cell.played)
+            cell.accessible_name = "" if cell.disabled else self._name(cell)
 
     @staticmethod
     def _name(cell: CalendarDay) -> str:
-        return tr("{day}: {stars}", day=day_name(cell.day), stars=stars_words(int(cell.stars)))
-
-    def _touched(self, cell: CalendarDay) -> None:
-        if cell.played:
-            self._look(cell.day)
+        words = stars_words(int(cell.stars)) if cell.played else tr("not played")
+        return tr("{day}: {stars}", day=day_name(cell.day), stars=words)
 
 
 load_kv(__file__)

@@ -1,4 +1,7 @@
-"""The day: a deal and a puzzle of every game, and the calendar of those that were played."""
+"""The day: a deal and a puzzle of every game, and the calendar, which leads to other days.
+
+A day that is over can still be played, for pleasure: it neither counts nor mends a row of days.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,23 +19,24 @@ from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, app
 from screens.day.begin import begin_deal
 from screens.day.calendar import Calendar
 from screens.day.stars import Waiting, show_stars
-from screens.day.words import row_words, score_of, stars_words, streak_words, today
+from screens.day.words import row_words, streak_words, today
 from screens.puzzles.words import aim
 
 
 class DayPage(TriesPage):
-    """Today, for one person."""
+    """Today, or another day, for one person."""
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
-        self.title = tr("Today")
-        self.day = today()
+    def __init__(self, day: str | None = None, **given: Any) -> None:
+        super().__init__(day=day, **given)
+        self.today = today()
+        self.day = day or self.today
+        self.title = tr("Today") if self.day == self.today else tr("Another day")
         self.waiting: Waiting | None = None
         self.fill()
 
     def resume(self) -> None:
         """Another day may have begun meanwhile."""
-        if today() != self.day:
+        if today() != self.today:
             app().rebuild()
 
     def close(self) -> None:
@@ -55,31 +59,36 @@ class DayPage(TriesPage):
     def _all(self) -> Iterator[None]:
         tries = [] if self.person.id is None else app().store.days_of(self.person.id)
         done = [one for one in tries if one.score is not None]
-        streak = streak_of([one.day for one in done], self.day)
-        head = Panel(
-            Text(text=day_name(self.day), role="title", bold=True),
-            Text(text=streak_words(*streak), quiet=True),
-        )
-        self.panels.add_widget(head)
+        self.panels.add_widget(Panel(Text(text=day_name(self.day), role="title", bold=True), self._standing(done)))
         mine = {one.game: one for one in tries if one.day == self.day}
         self.panels.add_widget(self._deals(mine))
         yield
-        self.panels.add_widget(self._puzzles())
-        yield
+        if self.day <= self.today:
+            self.panels.add_widget(self._puzzles())
+            yield
         stars: dict[str, int] = {}
         for one in done:
             stars[one.day] = stars.get(one.day, 0) + (one.stars or 0)
-        self.panels.add_widget(Panel(Calendar(self.day, stars, self._look_at)))
+        self.panels.add_widget(Panel(Calendar(self.today, self.day, stars, self._go_to)))
         self._wait_for_stars(done)
+
+    def _standing(self, done: list[Day]) -> Text:
+        if self.day == self.today:
+            words = streak_words(*streak_of([one.day for one in done], self.day))
+        elif self.day < self.today:
+            words = tr("This day is over: its deals are now for pleasure, and count for nothing.")
+        else:
+            words = tr("This day was played while the clock was ahead.")
+        return Text(text=words, quiet=True)
 
     # Deals
 
     def _deals(self, mine: dict[str, Day]) -> Panel:
-        panel = Panel(
-            Text(text=tr("The day’s deals"), role="subtitle", bold=True),
-            Text(text=tr("The same deal for everybody. Only the first try counts."), role="label", quiet=True),
-        )
-        for game in TERMS:
+        panel = Panel(Text(text=tr("The day’s deals"), role="subtitle", bold=True))
+        if self.day == self.today:
+            words = tr("The same deal for everybody. Only the first try counts.")
+            panel.add_widget(Text(text=words, role="label", quiet=True))
+        for game in TERMS if self.day <= self.today else mine:
             tried = mine.get(game)
             running = app().store.running_game(game) if tried is not None and tried.score is None else None
             ongoing = running is not None and tried is not None and running.id == tried.game_id
@@ -102,12 +111,13 @@ class DayPage(TriesPage):
     def _touched(self, game: str, tried: Day | None, running: bool) -> None:
         """Play it, go on with it, or see how it went and play it once more."""
         deal = deal_of(self.day, game)
+        begin = partial(begin_deal, deal, self.person, self.day == self.today)
         if tried is None or running:
-            begin_deal(deal, self.person)
+            begin()
             return
         words = show_stars(app().store, deal, tried)
         dialog = Dialog(about(game).title, words)
-        dialog.answer(tr("Play it again"), partial(begin_deal, deal, self.person), style="tonal", icon="replay")
+        dialog.answer(tr("Play it again"), begin, style="tonal", icon="replay")
         dialog.answer(tr("Close"))
         dialog.open()
 
@@ -145,16 +155,16 @@ class DayPage(TriesPage):
 
     # Other days
 
-    def _look_at(self, day: str) -> None:
-        """What was played on a day."""
-        dialog = Dialog(day_name(day))
-        for tried in [] if self.person.id is None else app().store.days_of(self.person.id, day, day):
-            if tried.score is not None:
-                dialog.add(Text(text=about(tried.game).title, bold=True))
-                stars = "" if tried.stars is None else stars_words(tried.stars)
-                dialog.add(Text(text=tr("{score} · {stars}", score=score_of(tried), stars=stars), quiet=True))
-        dialog.answer(tr("Close"))
-        dialog.open()
+    def _go_to(self, day: str) -> None:
+        """Today's page lies below that of any other day."""
+        if day == self.day:
+            self.ids.scroll.scroll_y = 1
+        elif day == self.today:
+            app().back()
+        elif self.day == self.today:
+            app().open("day", day=day, person=self.person.id)
+        else:
+            app().replace("day", day=day, person=self.person.id)
 
 
 def _titled(title: str, words: str) -> Column:

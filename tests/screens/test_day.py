@@ -8,7 +8,6 @@ from app.day import RIVALS, deal_of
 from app.play import play_out
 from app.registry import make_bot
 from app.services.storage import Day
-from screens.common.widgets import Dialog
 from screens.day import words
 from screens.day.stars import DayPanel
 from tests.screens.scenes import NOON
@@ -122,15 +121,36 @@ def test_the_calendar_shows_what_was_played_and_a_clock_changes_nothing(ui, day)
     to_the_day(ui)
     assert ui.reads("4 days in a row")
     assert ui.has("Tuesday 17 November: 2 stars")
+    assert not ui.has("Thursday 19 November: not played"), "it has not come yet"
     ui.tap("Tuesday 17 November: 2 stars")
-    assert ui.reads("20 · 2 stars")
-    Dialog.close_all()
+    assert "20 · 2 stars" in row(ui, "Take It!")
+    ui.tap("Friday 13 November: not played")
+    assert ui.reads("This day is over")
+    ui.tap(row(ui, "Slam Dunk"))
+    missed = ui.app.page.match
+    assert (missed.session.seed, missed.session.practice) == (deal_of("2026-11-13", "slamdunk").seed, True)
+    play_on(missed)
+    ui.app.replace("result", game="slamdunk", match=missed)
+    ui.until(lambda: ui.app.page.complete)
+    assert not ui.app.page.day_panel.counts
+    ui.app.back()
+    ui.frames(4)
+    assert "Against" in row(ui, "Slam Dunk"), "a day that was missed was missed"
+    ui.tap("Wednesday 18 November: not played")
+    assert ui.reads("4 days in a row")
     ui.tap("Month before")
     assert not ui.has("Tuesday 17 November: 2 stars")
     for wrong in ("2019-01-01", "2026-11-18"):
         day["day"] = wrong
         to_the_day(ui)
         assert ui.reads("4 days in a row"), wrong
+    day["day"] = "2026-11-15"
+    to_the_day(ui)
+    ui.frames(4)
+    ui.tap("Tuesday 17 November: 2 stars")
+    assert ui.reads("the clock was ahead")
+    assert not [name for name in ui.names() if "Slam Dunk" in name], "what has not come is not dealt"
+    ui.app.back()
     day["day"] = "2030-01-01"
     ui.app.page.resume()
     assert ui.reads("The most so far: 4 days.")
