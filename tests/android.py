@@ -187,7 +187,7 @@ class Phone:
         self._request = request
 
     def _open(self, uri, mode):
-        flags = {"r": os.O_RDONLY, "w": os.O_WRONLY | os.O_CREAT}[mode]
+        flags = {"r": os.O_RDONLY, "w": os.O_WRONLY | os.O_CREAT, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
         return JavaObject(detachFd=java(lambda: os.open(uri.path, flags), ""))
 
     def chooses(self, path):

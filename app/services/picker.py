@@ -96,8 +96,9 @@ def _read(uri: Any, most: int, done: Done) -> None:
 
 
 def _write(uri: Any, data: bytes, done: Written) -> None:
+    """Nothing of a file that may be there already stays: with "w" alone some leave its end."""
     try:
-        descriptor = java.activity().getContentResolver().openFileDescriptor(uri, "w").detachFd()
+        descriptor = java.activity().getContentResolver().openFileDescriptor(uri, "wt").detachFd()
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
         written = True

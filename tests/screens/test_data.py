@@ -117,6 +117,7 @@ def test_on_android_the_system_s_sheets_are_opened(phone, furnished, tmp_path):
     assert phone.asked_for[-1][0] == "android.intent.action.CREATE_DOCUMENT"
     assert phone.title.endswith(".ludotheque")
     path = tmp_path / phone.title
+    path.write_bytes(b"older and longer" * 20_000)  # one may choose a file that is there already
     told = threading.Thread(target=phone.chooses, args=(path,))  # Android tells it on a thread of its own
     told.start()
     told.join()

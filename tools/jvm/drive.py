@@ -264,7 +264,7 @@ def check_documents(ui: Driver, folder: Path) -> None:
     PHONE.descriptor = os.open(path, os.O_WRONLY | os.O_CREAT)
     collect()
     asked_for(picker.ASKED, picker.OK, f"primary:{name}")
-    expect("what is opened then", asked(), [f"open primary:{name} w"])
+    expect("what is opened then", asked(), [f"open primary:{name} wt"])
     ui.frames(2)
     expect("what is in the file", backup.is_backup(path.read_bytes()), True)
     ui.tap("Choose a file")
