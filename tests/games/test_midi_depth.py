@@ -158,6 +158,19 @@ def test_the_form_of_four_answers_does_not_tell_the_right_one(language):
         assert 0.2 <= hits / offered <= 0.3, (name, hits / offered)
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_of_four_numbers_none_is_the_right_one_by_its_place(language):
+    """Whoever always took the smallest, the second, … would be right one time in four."""
+    places = Counter()
+    for question in ASKED["fatal"]:
+        right, wrong = question.words[language].answers[0], question.words[language].wrong
+        if all(re.fullmatch(r"\d+", number) for number in (right, *wrong)):
+            for three in combinations(wrong, 3):
+                places[sum(int(number) < int(right) for number in three)] += 1
+    for place in range(4):
+        assert 0.2 <= places[place] / places.total() <= 0.32, places
+
+
 def test_the_answers_can_be_shown_without_their_questions(capsys):
     blind.main(["--seed", "3"])
     lines = capsys.readouterr().out.splitlines()
