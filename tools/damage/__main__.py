@@ -81,10 +81,10 @@ def run(seed, numbers, folder, go_on=False):
 def table(figures):
     """The figures as lines."""
     columns = ("cases", "begun anew", "told", "sound", "kept", "touched and kept", "changed", "lost, told")
-    columns = (*columns, "lost without a trace")
-    yield f"{'damage':20}" + "".join(f"{column:>{len(column) + 2}}" for column in columns)
+    widths = {column: max(9, len(column) + 2) for column in (*columns, "lost without a trace")}
+    yield f"{'damage':20}" + "".join(f"{column:>{width}}" for column, width in widths.items())
     for name, row in [*figures.items(), ("all", sum(figures.values(), Counter()))]:
-        yield f"{name:20}" + "".join(f"{row[column]:>{len(column) + 2}}" for column in columns)
+        yield f"{name:20}" + "".join(f"{row[column]:>{width}}" for column, width in widths.items())
     total = sum(figures.values(), Counter())
     yield f"{100 * total['kept'] / max(1, total['sound']):.3f} % of the sound rows are there"
 

@@ -278,7 +278,8 @@ def wrong_value(rng, base, folder):
         db.commit()
         harm.touched = {(table, tuple(key))}
         if column in COLUMNS[table][: KEYS[table]]:
-            harm.touched |= _all(base, table) if table != "events" else set()
+            overwritten = tuple(value if COLUMNS[table][place] == column else part for place, part in enumerate(key))
+            harm.touched |= _all(base, table) if table != "events" else {(table, overwritten)}
             if table in ("settings", "seen", "profiles", "results", *HONOURS):
                 harm.traceless |= harm.touched
         if table in ("settings", "seen") or column in ("profile", "place", "kept", "level"):
