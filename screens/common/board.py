@@ -136,6 +136,10 @@ class Board(FloatLayout):
         """The first half of a hint, in words and perhaps shown: where to look; nothing where there is only one half."""
         return ""
 
+    def pointed_at(self) -> list[Box]:
+        """What a hint shows now, which its words must not cover."""
+        return []
+
     def advise(self, words: str) -> None:
         """Say what a hint says, as long as what it points at is shown."""
         self.sign.advise(words)
@@ -167,6 +171,10 @@ class Board(FloatLayout):
     def in_the_light(self) -> list[Box]:
         """What one wants to see even while a lesson is only read."""
         return []
+
+    def is_small(self) -> bool:
+        """Whether fingers would find what they aim at better from near, and it can be brought nearer."""
+        return False
 
     def menu(self) -> list[MenuEntry]:
         """What the game adds to the table's menu."""

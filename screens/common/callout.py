@@ -1,8 +1,9 @@
-"""Words in a bubble that points at something: beside it, never over it, and never outside its area."""
+"""Words in a bubble that points at something: beside it, never over it, and on the table: its board, or below the seats
+that stand beside the board."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Triangle
@@ -12,14 +13,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from screens import load_kv
-from screens.common.board import Board
 from screens.common.box import Box
+from screens.common.fitting import unbroken
 from screens.common.widgets import Ground
 from screens.theme import TEXT_SIZES
+
+if TYPE_CHECKING:
+    from screens.common.table import TablePage
 
 WIDTHS = (340, 460, 260, 620, 200)  # dp, tried in this order
 SHRINK = (1.0, 0.9, 0.8, 0.7)  # of letters, where nothing else helps
 MUCH = 0.4  # of what larger letters cover
+LEAST = 14  # dp: smaller letters are small print
+AWAY = 4  # square dp covered are as bad as a dp further away
 GAP = dp(14)  # between a bubble and what it points at
 TAIL = dp(11)  # half the width of its tail
 RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
@@ -45,20 +51,23 @@ class Spread(NamedTuple):
     scale: float = 1.0
 
 
-def beside(size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box]) -> Spread | None:
-    """Where a box of that size lies clear of its targets, near the first and off the others as far as can be."""
+def beside(
+    size: tuple[float, float], targets: Sequence[Box], area: Box, others: Sequence[Box], walls: Sequence[Box] = ()
+) -> Spread | None:
+    """Where a box of that size lies clear of its targets and of walls, near the first and off the others as far as can
+    be."""
     width, height = size
     if width > area.width or height > area.height:
         return None
     near = targets[0] if targets else Box(*area.center, 0, 0)
-    kept_free = [target.shrunk(-GAP) for target in targets]
+    kept_free = [*walls, *(target.shrunk(-GAP) for target in targets)]
     best: Spread | None = None
     for x, y in _places(width, height, near, area):
         box = Box(x, y, width, height)
         if any(overlap(box, target) > 0 for target in kept_free):
             continue
         covered = sum(overlap(box, other) for other in others)
-        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(15)
+        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(AWAY)
         if best is None or cost < best.cost:
             best = Spread(cost, covered, box)
     return best
@@ -105,12 +114,22 @@ class LessonBubble(Ground, BoxLayout):
     def measure(self, width: float, scale: float) -> tuple[float, float]:
         """How large it is with its words this wide."""
         words = self.ids.words
-        words.font_size = max(sp(TEXT_SIZES["subtitle"]) * scale, min(dp(14), sp(TEXT_SIZES["subtitle"])))
-        beside = self.ids.voice.width + self.spacing if self.voiced else 0
-        words.text_size = (width - 2 * dp(14) - beside, None)
+        words.font_size = max(sp(TEXT_SIZES["subtitle"]) * scale, min(dp(LEAST), sp(TEXT_SIZES["subtitle"])))
+        words.text_size = (self._line(width), None)
         words.texture_update()
         high = max(words.texture_size[1], self.ids.voice.height if self.voiced else 0) + 2 * dp(10)
         return width, high + (self.ids.foot.height if self.telling else 0)
+
+    def _line(self, width: float) -> float:
+        """How long a line is in a bubble of a width."""
+        voice = self.ids.voice.width + self.spacing if self.voiced else 0
+        return float(width - 2 * dp(14) - voice)
+
+    def is_whole(self, width: float) -> bool:
+        """Whether no word is torn in a bubble of a width, as it was measured last, and its button has room."""
+        button = self.ids.button.width + 2 * dp(14) if self.telling else 0
+        letters = self.ids.words.font_size
+        return button <= width and unbroken(self.text.replace("\n", " "), self._line(width), letters) >= letters
 
     def on_touch_down(self, touch: Any) -> bool:
         """What lies below is not touched."""
@@ -122,26 +141,37 @@ class LessonBubble(Ground, BoxLayout):
 
 
 class Callout(FloatLayout):
-    """The bubble, its tail and rings round what it is about, over a board."""
+    """The bubble, its tail and rings round what it is about, over a table."""
 
-    def __init__(self, board: Board, **kwargs: Any) -> None:
+    def __init__(self, table: "TablePage", **kwargs: Any) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
-        self.sign = board.sign
+        self.table, self.sign = table, table.board.sign
         self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
         self._find: Callable[[], Sequence[Box]] = tuple
         self._free: Callable[[], Sequence[Box]] = tuple
+        self._bare: Callable[[], Sequence[Box]] = tuple
         self._drawn = InstructionGroup()
         self.canvas.before.add(self._drawn)
         self.add_widget(self.bubble)
         self.bubble.bind(on_fold=lambda _: self.fold())
         self._soon = Clock.create_trigger(lambda _: self.lay(), -1)  # after the board, in the same frame
-        self.bind(pos=self._soon, size=self._soon)
-        board.bind(on_look=self._soon)
+        for part in (self, table.ids.place, *table.strip.chips):
+            part.bind(pos=self._soon, size=self._soon)
+        table.board.bind(on_look=self._soon)
 
-    def show(self, words: str, find: Callable[[], Sequence[Box]], free: Callable[[], Sequence[Box]]) -> None:
-        """Say this about what `find` finds; what `free` finds is left free where there is room."""
-        self.bubble.text, self._find, self._free = words, find, free
+    def show(
+        self,
+        words: str,
+        find: Callable[[], Sequence[Box]],
+        free: Callable[[], Sequence[Box]],
+        bare: Callable[[], Sequence[Box]] = tuple,
+    ) -> None:
+        """Say this about what `find` finds; what `free` finds is left free where there is room, what `bare` finds is
+        never covered."""
+        self.bubble.text, self._find, self._free, self._bare = words, find, free, bare
+        if self.parent is None:
+            self.table.ids.over.add_widget(self)
         if self.bubble.parent is None:
             self.add_widget(self.bubble)
         self.lay()
@@ -152,8 +182,7 @@ class Callout(FloatLayout):
         if self.parent is None:
             return
         self.targets = list(self._find())
-        area = Box(*self.pos, *self.size).shrunk(dp(6))
-        place = self._find_place(area, list(self._free()))
+        place = self._find_place(list(self._free()))
         self.bubble.pos, self.bubble.size = place[:2], place[2:]
         self._draw(place if self.bubble.parent is not None else None)
 
@@ -163,10 +192,12 @@ class Callout(FloatLayout):
             self.parent.remove_widget(self)
         self.sign.veiled = False
 
-    def _find_place(self, area: Box, others: Sequence[Box]) -> Box:
+    def _find_place(self, others: Sequence[Box]) -> Box:
         """In large letters, and as wide as covers least; in smaller ones where much less is covered then."""
+        whole, _ = self.table.bubble_room()
+        area = whole.shrunk(dp(6))
         growth = min(MOST, max(1.0, min(area.width, area.height) / dp(560)))
-        found = [best for part in SHRINK if (best := self._spread(area, others, growth, growth * part)) is not None]
+        found = [best for part in SHRINK if (best := self._spread(others, growth, growth * part)) is not None]
         if found:
             place = found[0]
             for smaller in found[1:]:
@@ -177,12 +208,17 @@ class Callout(FloatLayout):
         size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
         return Box(area.x, area.top - size[1], *size)  # rather over something than not at all
 
-    def _spread(self, area: Box, others: Sequence[Box], growth: float, scale: float) -> "Spread | None":
+    def _spread(self, others: Sequence[Box], growth: float, scale: float) -> "Spread | None":
         """The best place in letters of a size."""
         best: Spread | None = None
-        for width in WIDTHS:
-            wide = min(dp(width) * growth, area.width)
-            found = beside(self.bubble.measure(wide, scale), self.targets, area, others)
+        whole, seats = self.table.bubble_room()
+        area = whole.shrunk(dp(6))
+        for width in (*(dp(width) * growth for width in WIDTHS), *(seat.width for seat in seats[:1])):
+            wide = min(width, area.width)
+            size = self.bubble.measure(wide, scale)
+            if not self.bubble.is_whole(wide):
+                continue
+            found = beside(size, self.targets, area, others, [*seats, *self._bare()])
             if found is not None and (best is None or found.cost < best.cost):
                 best = Spread(found.cost, found.covered, found.box, wide, scale)
             if found is not None and not found.covered:

@@ -28,7 +28,7 @@ class Mentor:
 
     def __init__(self, table: "TablePage") -> None:
         self.table = table
-        self.callout = Callout(table.board)
+        self.callout = Callout(table)
         self.callout.bubble.bind(on_next=lambda _: self.go_on())
         self._next = asynckivy.AsyncEvent()
         self._since = 0.0
@@ -77,8 +77,6 @@ class Mentor:
         bubble = self.callout.bubble
         bubble.telling, bubble.warning = telling, warning
         self._since = clock.now()
-        if self.callout.parent is None:
-            self.table.ids.place.add_widget(self.callout)
         self.callout.show(words, partial(self._places, about), self._crowded)
         app().hear(words)
 

@@ -46,6 +46,7 @@ from screens.common.tips import TipBook, TipCard
 from screens.common.widgets import IconButton, Toast, app
 
 if TYPE_CHECKING:
+    from screens.common.callout import Callout
     from screens.common.mentor import Mentor
 
 FADE_IN = 0.2  # seconds until a page can be seen well
@@ -100,8 +101,9 @@ class TablePage(Page):
         self.told = self.story.told  # the game as far as it was told,
         self.queue: deque[Event] = deque()  # and what is still to be told
         self.tips = TipBook(game, match)
-        self.guide = self._find_guide()  # in a lesson or a puzzle
+        self._bubble: Callout | None = None  # with a hint
         self._build()
+        self.guide = self._find_guide()  # in a lesson or a puzzle
 
     def _named(self) -> str:
         """What stands in the bar: the game, and whether it counts."""
@@ -147,6 +149,8 @@ class TablePage(Page):
         """Show the game where it is, and go on."""
         Window.bind(size=self._arrange)
         self._arrange()
+        self.board.sign.spills = True
+        self.board.sign.bind(spilled=self._say_over_table)
         events = self.session.events
         fresh = all(event.move.actor == CHANCE for event in events) and not self.given.get("rebuilt")
         if fresh:
@@ -540,6 +544,17 @@ class TablePage(Page):
         self.board.advise(words)
         app().hear(words)
 
+    def _say_over_table(self, _sign: Any, words: str) -> None:
+        """A hint for which the sign at the hand is too small lies in a bubble that one can fold."""
+        if self._bubble is None:
+            from screens.common.callout import Callout  # few windows are so small
+
+            self._bubble = Callout(self)
+        if words:
+            self._bubble.show(words, tuple, self.board.crowded, self.board.pointed_at)
+        else:
+            self._bubble.clear()
+
     def undo(self) -> None:
         """Take the last move back, where that is fair."""
         if self.state not in (State.ASKING, State.THINKING):
@@ -625,6 +640,14 @@ class TablePage(Page):
         x, y, width, height = self.board.room()
         left, low = self.board.to_window(x, y)
         return Box(left, low, width, height)
+
+    def bubble_room(self) -> tuple[Box, list[Box]]:
+        """Where a bubble may lie, and what it must not cover there: beside the board there is room below the seats."""
+        place, strip = self.ids.place, self.strip
+        if not self.wide or strip.parent is None:
+            return Box(*place.pos, *place.size), []
+        left, right = min(place.x, strip.x), max(place.right, strip.right)
+        return Box(left, place.y, right - left, place.height), [Box(*chip.pos, *chip.size) for chip in strip.chips]
 
     def tip_room(self) -> Box:
         """Where a tip may lie: the largest part of the room that the hands leave."""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
@@ -38,6 +38,8 @@ class TurnSign(Ground, Label):
     angle = NumericProperty(0)  # it is read from there
     bright = ObjectProperty()  # ground and ink of a call
     veiled = BooleanProperty(False)  # a bubble lies over it
+    spilled = StringProperty()  # a hint that has no room on it: its table says it elsewhere
+    spills = False  # whether there is such a table
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -63,7 +65,7 @@ class TurnSign(Ground, Label):
 
     def advise(self, hint: str) -> None:
         """What a hint says, until something else is said."""
-        self.hint = hint
+        self.hint, self.spilled = hint, ""
         self._write()
 
     def _write(self) -> None:
@@ -76,9 +78,13 @@ class TurnSign(Ground, Label):
             size = _fitting(text, width, height, most)
             if size >= min(dp(LEAST), most):
                 break
-        if not size and self.hint:  # small print rather than a hint of which only a part is seen
+        self.spilled = self.hint if self.spills and size < min(dp(LEAST), most) else ""
+        if self.spilled:
+            text = self._called()
+            size = _fitting(text, width, height, most)
+        if not size and self.hint and not self.spilled:  # small print rather than a hint of which only a part is seen
             size = _fitting(text, width, height, dp(LEAST) * 0.8, dp(SMALLEST))
-        if not size and not self.hint:  # the log has it, and the seats say whose turn it is
+        if not size and (self.spilled or not self.hint):  # the log has it, and the seats say whose turn it is
             text = ""
         self.text_size = (width, None)
         self.font_size, self.text = size or dp(LEAST), text
@@ -91,9 +97,7 @@ class TurnSign(Ground, Label):
     def _wordings(self) -> list[str]:
         if self.hint:
             return [f"[font=Icons]{md_icons['lightbulb-on-outline']}[/font] {escape_markup(self.hint)}"]
-        line, words = escape_markup(self.line), escape_markup(self.words)
-        if self.calling:
-            words = f"[b]{words}[/b]"
+        line, words = escape_markup(self.line), self._called()
         if not line or not words:
             return [line or words]
         if not self.calling:
@@ -101,10 +105,17 @@ class TurnSign(Ground, Label):
         advised = [f"{words}  {escape_markup(self.advice)}\n{line}"] if self.advice else []
         return [*advised, f"{words}\n{line}", f"{words}  {line}", words]
 
+    def _called(self) -> str:
+        """Who is next."""
+        words = escape_markup(self.words)
+        return f"[b]{words}[/b]" if self.calling else words
+
 
 @lru_cache(256)
 def _fitting(text: str, width: int, height: int, most: float, least: float = 0) -> float:
     """The largest letters in which the text stays within the box, no word torn; 0: there are none one could read."""
+    if width <= 0:
+        return 0.0
     smallest = (least or dp(LEAST) * 0.8) * 0.93
     written = MARKS.sub("", text)
     size = max(unbroken(written.replace("\n", " "), width, most), min(most, smallest * 1.01))

@@ -9,6 +9,8 @@ from app.match import Match
 from app.play import play_out
 from app.registry import make_bot
 from app.services import device
+from screens.common.box import Box
+from screens.common.callout import overlap
 from tests.screens.driver import running
 from tests.screens.looks import problems
 from tests.screens.scenes import NOON, SCENES, furnish, people_and_bots
@@ -27,6 +29,7 @@ LOOKS = [  # every page is opened in the first size and turned through the other
 ]
 SMALLEST = 47  # dp
 BACK = 27
+READABLE = 13  # dp: smaller letters are small print
 PARTS = 6  # one after the other they would be the longest test of all
 part_by_part = pytest.mark.parametrize("names", [list(SCENES)[part::PARTS] for part in range(PARTS)], ids=range(PARTS))
 
@@ -99,7 +102,29 @@ def test_games_keep_their_room_where_the_system_s_text_is_large_too(furnished, m
         for size in ((640, 360), (360, 640)):
             ui.resize(*size)
             found += [f"{name} at {scale}, {size}: {problem}" for problem in problems(ui)]
+    for name in ("toujours12-hint", "cartino-hint", "tantalus-hint"):
+        ui.resize(640, 360)
+        SCENES[name](ui)
+        letters, words = hint_on_screen(ui.app.page)
+        if letters < READABLE or words != ui.app.page.board.sign.hint:
+            found.append(f"{name} at {scale}: “{words}” in letters of {letters:.0f}")
     assert not found, "\n".join(found)
+
+
+def hint_on_screen(table):
+    """How large it is written, and what it says: at the hand, or in a bubble that lies on the table."""
+    sign = table.board.sign
+    if not sign.spilled:
+        return sign.font_size, sign.hint if sign.hint in sign.text else sign.text
+    bubble = table._bubble.bubble
+    assert bubble.parent is not None
+    assert table.collide_point(*bubble.pos)
+    assert table.collide_point(bubble.right, bubble.top)
+    lies = Box(*bubble.pos, *bubble.size)
+    assert not any(overlap(lies, box) for box in table.board.pointed_at())
+    words = bubble.ids.words
+    assert words.texture_size[1] <= words.height + 1.5
+    return words.font_size, bubble.text
 
 
 def test_six_players_with_many_cards_each_fit_into_the_smallest_window(furnished):

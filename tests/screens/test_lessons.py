@@ -16,6 +16,7 @@ from screens.lessons import open_lesson
 TAUGHT = [game for game in GAMES if has_lesson(game)]
 SIZES = [(412, 892), (360, 640), (892, 412), (640, 360), (1280, 800), (800, 1280)]
 SMALLEST = 13  # dp: letters one can read
+COVERED = 0.05  # of a card: more had better be seen
 
 
 def bubble_of(ui):
@@ -38,11 +39,16 @@ def faults(ui):
     left, low = bubble.to_window(*bubble.pos)
     box = Box(left, low, *bubble.size)
     width, height = ui.window.size
-    place = ui.app.page.ids.place
+    table = ui.app.page
+    place, beside = table.ids.place, table.strip if table.wide and table.strip.parent is not None else None
+    left_edge = min(place.x, beside.x) if beside else place.x
+    right_edge = max(place.right, beside.right) if beside else place.right
     if box.x < 0 or box.y < 0 or box.right > width or box.top > height:
         yield f"leaves the screen: {box}"
-    if box.x < place.x or box.y < place.y or box.right > place.right or box.top > place.top:
+    if box.x < left_edge or box.y < place.y or box.right > right_edge or box.top > place.top:
         yield f"leaves the table: {box}"
+    if beside and any(overlap(box, Box(*chip.pos, *chip.size)) for chip in beside.chips):
+        yield f"covers a seat: {box}"
     if words.texture_size[1] > words.height + 1.5 or words.texture_size[0] > words.width + 1.5:
         yield f"is cut: {words.texture_size} in {words.size}"
     if words.font_size < SMALLEST:
@@ -54,7 +60,7 @@ def faults(ui):
     if isinstance(board, CarryBoard) and not bubble.telling:
         to_see = [Box(*thing.pos, *thing.size) for thing in board.in_hand()]
     for shown in to_see:
-        if overlap(lies, shown) > shown.width * shown.height * 0.25:
+        if overlap(lies, shown) > shown.width * shown.height * COVERED:
             yield f"covers much of {shown}"
     for target in callout.targets:
         if overlap(Box(*bubble.pos, *bubble.size), target):

@@ -251,11 +251,14 @@ class CartinoBoard(CarryBoard):
 
     def _twice(self, at: Point) -> bool:
         """Where halves are small, a double tap shows them larger, or everything again."""
-        if not self.legal or self._whole_half() >= dp(SMALL):
+        if not self.legal or not self.is_small():
             return False
         Toast.clear()  # what the first tap was told
         self.field.look(self._closer() if self.field.zoom == 1 else 1.0, *at)
         return True
+
+    def is_small(self) -> bool:
+        return self._whole_half() < dp(SMALL)
 
     def _whole_half(self) -> float:
         """The shorter side of a half when all are seen."""
@@ -364,6 +367,13 @@ class CartinoBoard(CarryBoard):
             self.bring(8 * y + x)
         self.refresh()
 
+    def pointed_at(self) -> list[Box]:
+        """The chosen pawn, and the slot or the button a hint means."""
+        pawns = [self.hand[self.chosen]] if self.chosen != NOTHING else []
+        buttons = [self.button] if self.button.marked else []
+        slots = [self.layout.slot(self._hinted[1])] if self._hinted is not None else []
+        return [*(Box(*part.pos, *part.size) for part in (*pawns, *buttons)), *slots]
+
     def spots(self) -> list[Spot]:
         """Pawns in hand, and the slots that are open to the chosen one."""
         if self.view is None:
@@ -394,6 +404,12 @@ class CartinoBoard(CarryBoard):
         if name == "end":
             return Box(*self.button.pos, *self.button.size)
         return super().sight(name)
+
+    def crowded(self) -> list[Box]:
+        """Where all lies beside the board, the whole of it: there is room below the seats."""
+        layout = self.layout
+        beside = layout.hand.x > layout.board.right
+        return [*super().crowded(), *([layout.board, layout.track, layout.hand] if beside else [])]
 
     def secret(self) -> Box:
         """One's hand, and what can only be touched in one's turn."""

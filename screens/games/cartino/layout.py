@@ -13,6 +13,7 @@ from app.games.cartino import HAND
 from screens.common.box import Box
 
 FRAME = dp(5)  # round the slots
+LEAST_SIGN = 72  # dp: in a narrower one nothing can be read, nor on a button as wide
 
 Point = tuple[float, float]
 
@@ -159,8 +160,10 @@ def _wide(area: Box, header: float, track: float, others: int, button: float, si
         y = call.top + edge
     if tight:
         bag, total = Box(x, y, button, button), Box(x, y, 0, 0)
-        half = (inner - button - edge) / 2 if sign else 0
-        call = Box(bag.right + edge, y, half - edge, button)
+        half = (inner - button - edge) / 2
+        if not sign or half < dp(LEAST_SIGN):  # the seats say whose turn it is
+            half = 0
+        call = Box(bag.right + edge, y, max(0, half - edge), button)
         push = Box(bag.right + edge + half, y, inner - button - edge - half, button)
     else:
         low, high = y, y + button + edge + min(spare, edge)

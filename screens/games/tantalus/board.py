@@ -34,6 +34,7 @@ from screens.games.tantalus.words import corner_words, drawing_name, log_line, t
 HAND = range(3)
 RIM = 23.5 / 760  # of the frame's side
 CLOSER = 1.8  # what the menu zooms to
+SMALL = 40  # dp of a tile that had better be seen from near
 HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
 
 
@@ -325,6 +326,13 @@ class TantalusBoard(Board):
         self.field.reveal(self._hinted)
         self.field.point_out(hinted=self._hinted)
 
+    def pointed_at(self) -> list[Box]:
+        """The tile."""
+        if self._hinted == NO_TILE:
+            return []
+        (x, y), side = self.field.middle(self._hinted), self.field.tile_side
+        return [Box(x - side / 2, y - side / 2, side, side)]
+
     def reason(self, why: Sentence) -> str:
         """In words; the drawing they speak of is lit, as several may have the same points."""
         card = why.values.get("card")
@@ -367,6 +375,9 @@ class TantalusBoard(Board):
         if name == "won" and self.won.opacity:
             return Box(*self.won.pos, *self.won.size)
         return super().sight(name)
+
+    def is_small(self) -> bool:
+        return self.field.tile_side / self.field.zoom < dp(SMALL)
 
     # What can be set
 

@@ -285,6 +285,15 @@ class Toujours12Board(CarryBoard):
         self._hinted = move
         self.choose(self.held.index(move.args[0]))
 
+    def pointed_at(self) -> list[Box]:
+        """The chosen card, and the pile a hint means."""
+        cards = [self.hand[self.chosen]] if self.chosen != NOTHING else []
+        found = [Box(*card.pos, *card.size) for card in cards]
+        if self._hinted is not None:
+            pile = self.layout.on_pile(self._hinted.args[1])
+            found.append(Box(*pile, self.layout.card, self.layout.card * SHAPE))
+        return found
+
     def spots(self) -> list[Spot]:
         if self.view is None:
             return []
@@ -308,7 +317,8 @@ class Toujours12Board(CarryBoard):
         return super().sight(name)
 
     def crowded(self) -> list[Box]:
-        return [*super().crowded(), self.layout.tray]
+        stock = Box(*self.layout.stock, self.layout.pile, self.layout.pile * SHAPE)
+        return [*super().crowded(), self.layout.tray, stock]
 
     def room(self) -> Box:
         """The seats of the others stay free."""
