@@ -55,15 +55,18 @@ def final(board: "MidiBoard", view: MidiView, box: Box) -> None:
     if show.phase in (on.DRAW, on.SHUTTER, on.LAST_CHANCE, on.OVER) and not board.verdict and not board.gate:
         _wall(board, view, box)
         return
-    if beside(box):
-        left, right = split_across(box, min(0.52, box.height / SHAPE / box.width), dp(12))
+    typed = show.phase == on.STAR and view.option("answers") == "type"
+    seen = Box(box.x, above_keyboard(), box.width, box.top - above_keyboard()) if typed else box
+    if beside(seen):
+        left, right = split_across(seen, min(0.52, seen.height / SHAPE / seen.width), dp(12))
+        hang(board, view, left)
+        right = Box(right.x, box.y, right.width, box.height)
     else:
         most = 0.55 if box.height > dp(400) else 0.44
-        if show.phase == on.STAR and view.option("answers") == "type":  # all of it above the keyboard
-            most = max(0.1, (box.top - above_keyboard() - FIELD - dp(72)) / box.height)
-        left, right = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
-    frame = hang(board, view, left)
-    if not beside(box):
+        if typed:  # all of it above the keyboard
+            most = max(0.1, (seen.height - FIELD - dp(72)) / box.height)
+        upper, _ = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
+        frame = hang(board, view, upper)
         right = Box(box.x, box.y, box.width, frame.y - dp(10) - box.y)
     if board.gate:
         ready(board, view, right)

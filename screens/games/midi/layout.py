@@ -106,7 +106,8 @@ def studio(box: Box, seats: int, talking: bool, stars: bool) -> Studio:
         middle = Box(box.center[0] - width / 2, low, width, box.top - low)
     if not talking:
         return Studio(Box(middle.x, middle.top, middle.width, 1), middle, desks, places)
-    high = min(max(box.height * (0.20 if lying else 0.125), dp(66)), sp(104), dp(120))
+    least = max(dp(66), min(sp(60), box.height * 0.27))  # large letters take more of a low window
+    high = min(max(box.height * (0.20 if lying else 0.125), least), sp(104), dp(120))
     bubble = Box(middle.x, middle.top - high, middle.width, high)
     return Studio(bubble, Box(middle.x, middle.y, middle.width, middle.height - high - GAP), desks, places)
 

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE, texture
+from screens.common.fitting import fitting
 from screens.common.letters import render
 from screens.common.widgets import Ground, Pill
 from screens.games.takeit.layout import Place
@@ -93,7 +94,7 @@ class CountPill(Pill):
 
 
 class NewsStrip(Ground, Label):
-    """A line of words."""
+    """A line of words, or two."""
 
     def lay(self, box: Box) -> None:
         """Fill a place."""
@@ -109,14 +110,7 @@ class NewsStrip(Ground, Label):
             self._fit()
 
     def _fit(self) -> None:
-        """Shrink the words until they fit."""
-        size = sp(17)
-        self.text_size: Any = (None, None)
-        while True:
-            self.font_size = size
-            render(self)
-            wide, high = self.texture_size
-            if (wide <= self.width and high <= self.height) or size <= dp(7):
-                break
-            size *= 0.92
+        """In two lines before the letters become small."""
+        wide, high = (round(size - 2 * edge) for size, edge in zip(self.size, self.padding, strict=False))
+        self.font_size = fitting(self.text, max(1, wide), max(1, high), sp(17), bold=True)
         self.text_size = tuple(self.size)
