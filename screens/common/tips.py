@@ -48,6 +48,12 @@ def always(_view: Any, _seat: int) -> bool:
     return True
 
 
+def is_small(_view: Any, _seat: int) -> bool:
+    """For what is said where a board had better be seen from near."""
+    board = getattr(app().page, "board", None)
+    return board is not None and board.is_small()
+
+
 class TipBook:
     """Knows what the people at a table have been told, and what they are to be told next."""
 

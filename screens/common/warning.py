@@ -44,7 +44,7 @@ async def is_sure(table: "TablePage", seat: int, move: Move) -> bool:
     if not opinion or opinion[0].earlier or judge.grade(opinion[0], move) in ("best", "good"):
         return True  # of what was settled earlier, an answer would say whether it is right
     answered = asynckivy.AsyncEvent()
-    words = tr("Something better is there: {why}", why=table.board.reason(opinion[0].why))
+    words = tr("There is something better. {why}", why=table.board.reason(opinion[0].why))
     dialog = Dialog(tr("Are you sure?"), words, auto_dismiss=False)
     dialog.answer(tr("Think again"), lambda: answered.fire(False), style="filled", back=True)
     dialog.answer(tr("Play it all the same"), lambda: answered.fire(True), style="tonal")

@@ -28,7 +28,8 @@ UNUSUAL = {  # what does not come about in the golden games
     "toujours12": {"gap"},
     "takeit": {"dealer"},
     "slamdunk": {"dealer"},
-    "tantalus": {"won", "stock"},
+    "cartino": {"near"},
+    "tantalus": {"won", "stock", "near"},
     "midi": {"face"},
 }
 
@@ -207,6 +208,8 @@ def test_a_tip_fits_beside_the_hand_in_every_size(start):
                 assert apart, (game, size)
                 assert card().off.x >= card().x
                 assert card().texture_size[1] <= lies.height
+                if game != "toujours12" and size in ((640, 360), (1280, 800)):
+                    assert tip(game, "near").now(table.board.view, 0) == (size == (640, 360)), (game, size)
         start.stop()
 
 

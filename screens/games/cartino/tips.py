@@ -2,7 +2,7 @@
 
 from app.engine.record import Event
 from app.games.cartino import JOKER, CartinoView
-from screens.common.tips import Tip, always
+from screens.common.tips import Tip, always, is_small
 from screens.games.cartino.track import ROUND
 from screens.games.cartino.words import card_at
 
@@ -50,6 +50,7 @@ TIPS = (
         "Tap one of your pawns, then a half that glows. The number there says what it would score.",
         now=always,
     ),
+    Tip("near", "Small squares? Two fingers, a double tap or the menu bring the board nearer.", now=is_small),
     Tip("joker", "You hold a joker: it can stand for any card. Still in hand at the end, it costs 6.", now=_has_joker),
     Tip(
         "true",

@@ -2,7 +2,7 @@
 
 from app.engine.record import Event
 from app.games.tantalus import TantalusView
-from screens.common.tips import Tip, always
+from screens.common.tips import Tip, always, is_small
 from screens.common.widgets import app
 from screens.games.tantalus.field import NO_TILE
 
@@ -43,6 +43,7 @@ def _stock_is_empty(view: TantalusView, _seat: int) -> bool:
 
 TIPS = (
     Tip("turn", "Tap a tile: it turns, and the lines join anew.", now=always),
+    Tip("near", "Small tiles? Two fingers or the menu bring the board nearer.", now=is_small),
     Tip("won", "Your drawing is there: you win the card and its points, and play once more.", happened=_completed),
     Tip(
         "given",
