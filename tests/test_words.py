@@ -72,7 +72,7 @@ NEVER = {  # what is called otherwise, and how it is called instead
         r"'": "a curly apostrophe",
         r"(?i)\bpropositions?\b": "statement",
         r"(?i)\bstock\b": "draw pile",
-        r"(?i)\bpacks? of\b": "decks",
+        r"(?i)\bpacks? of\b(?! questions)": "decks",
         r"(?i)\brobots?\b": "bot",
         r"(?i)\btops\b": "top cards",
         r"(?i)\bpause (?:button|key|menu)\b": "the pause sign, which opens the menu",

@@ -258,7 +258,7 @@ class CartinoBoard(CarryBoard):
         return True
 
     def is_small(self) -> bool:
-        return self._whole_half() < dp(SMALL)
+        return bool(self._whole_half() < dp(SMALL))
 
     def _whole_half(self) -> float:
         """The shorter side of a half when all are seen."""

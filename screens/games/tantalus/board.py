@@ -377,7 +377,7 @@ class TantalusBoard(Board):
         return super().sight(name)
 
     def is_small(self) -> bool:
-        return self.field.tile_side / self.field.zoom < dp(SMALL)
+        return bool(self.field.tile_side / self.field.zoom < dp(SMALL))
 
     # What can be set
 
