@@ -8,6 +8,7 @@ and the lower two levels look at one pawn at a time. With two players the upper 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 
 from ai.bot import Bot, Decision
@@ -29,6 +30,9 @@ from ai.knowledge.cartino_reasons import own_hand, single_steps, why_end, why_pl
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.cartino import ALL_FIVE_BONUS, HAND, JOKER, PAWN_OF, PAWNS, CartinoView
+
+EARLIEST, OFTEN = 8, 4  # after so many guessed games, and every so many, plans that are clearly behind are dropped
+SIGMAS = 2.5  # what is clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +112,11 @@ class CartinoBot(Bot):
             yield from self._play_on(view, plans, hidden)
 
     def _play_on(self, view: CartinoView, plans: list[Plan], hidden: Sequence[int]) -> Iterator[Plan]:
-        """Try plans on guessed games, the more promising ones on more of them."""
+        """Try plans on guessed games, the more promising ones on more of them, until one is clearly the best."""
         skill, imagination = self.skill, self.imagination
+        worths: dict[Plan, list[float]] = {plan: [] for plan in plans}
         totals = {plan: skill.trust * plan[0] for plan in plans}
+        most = len(plans)
         for sample in range(1, skill.samples + 1):
             start = self._guess(view, hidden)
             for plan in plans:
@@ -120,10 +126,19 @@ class CartinoBot(Bot):
                         next(playing)
                         yield plans[0]
                 except StopIteration as played:
+                    worths[plan].append(played.value)
                     totals[plan] += played.value
             plans.sort(key=lambda plan: -totals[plan])
             if sample in skill.cuts:
-                del plans[max(2, len(plans) // 2) :]
+                most = max(2, most // 2)
+                del plans[most:]
+            if sample >= EARLIEST and not sample % OFTEN:
+                best, weight = plans[0], sample + skill.trust
+                for plan in plans[:0:-1]:
+                    if is_behind(worths[plan], worths[best], (totals[best] - totals[plan]) / weight):
+                        plans.remove(plan)
+                if len(plans) == 1:
+                    break
         yield plans[0]
 
     def _guess(self, view: CartinoView, hidden: Sequence[int]) -> Guess:
@@ -160,6 +175,15 @@ class CartinoBot(Bot):
             return Decision(Move(view.turn, "end"), why_end(view))
         pawn, slot = steps[0]
         return Decision(Move(view.turn, "place", (PAWNS[pawn], slot // 8, slot % 8)), why_place(view, steps))
+
+
+def is_behind(worths: Sequence[float], best: Sequence[float], lead: float) -> bool:
+    """Whether the best leads by more than chance would let it, in the games both were tried in and (`lead`) in all."""
+    leads = [more - less for more, less in zip(best, worths, strict=True)]
+    count = len(leads)
+    mean = sum(leads) / count
+    variance = sum([(each - mean) ** 2 for each in leads]) / (count - 1) + 1
+    return min(mean, lead) > SIGMAS * sqrt(variance / count)
 
 
 def table_of(view: CartinoView) -> Table:

@@ -4,8 +4,8 @@ Of two touching pawns the later scores the earlier, so within a plan the higher 
 64-bit mask of taken slots, and what a slot is worth is looked up by the mask around it.
 """
 
-from collections import OrderedDict
 from collections.abc import Generator, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from app.games.cartino import (
@@ -27,7 +27,8 @@ from app.games.cartino import (
 )
 
 JO = PAWN_OF[JOKER]
-REMEMBERED = 15_000  # judged turns of a suit
+REMEMBERED = 15_000  # judged turns of a suit,
+HANDS_REMEMBERED = 4_000  # and hands
 PLAYED_OUT = 12  # with so few in the bag, imagined games go to the end
 
 # What a pawn placed is worth beyond its points, and what it opens costs (per point opened): by phase of the game.
@@ -62,6 +63,8 @@ POINTS = tuple(
 SLOTS_OF = {suit: [slot for slot in SLOTS if SUIT_AT[slot] == suit] for suit in SUITS}
 BLOCK = {suit: sum(1 << slot for slot in SLOTS_OF[suit]) for suit in SUITS}
 REGION = {suit: BLOCK[suit] | sum(1 << slot for slot in SLOTS if NEAR[slot] & BLOCK[suit]) for suit in SUITS}
+_SQUARE = tuple(sum(1 << slot for slot in halves) for halves in HALVES)
+_AROUND = tuple(sum(1 << slot for slot in SLOTS if (NEAR[slot] | 1 << slot) & square) for square in _SQUARE)
 _FALLING = tuple((0 if pawn == JO else -64 * COST_OF[pawn]) + pawn for pawn in range(len(PAWNS)))
 
 
@@ -97,22 +100,48 @@ class Table(NamedTuple):
         return Table(taken, jokers)
 
 
-def _one_more(plan: Plan, pawn: int, slot: int, worths: Sequence[dict[int, float]]) -> Plan:
-    """The plan with one pawn placed after the others; on a joker it opens nothing new."""
-    worth, points, steps, taken = plan
-    around = taken & NEAR[slot]
-    gain = POINTS[slot][around]
-    if taken >> slot & 1:
-        return worth + gain + 1, points + gain, (*steps, (pawn, slot)), taken
-    return worth + worths[slot][around], points + gain, (*steps, (pawn, slot)), taken | 1 << slot
+def _one_more(plans: list[Plan], pawn: int, slot: int, worths: Sequence[dict[int, float]]) -> list[Plan]:
+    """Each of these plans with one pawn placed after the others; on a joker it opens nothing new."""
+    step, bit, near, gains = ((pawn, slot),), 1 << slot, NEAR[slot], POINTS[slot]
+    if plans[0][3] & bit:
+        return [
+            (worth + (gain := gains[taken & near]) + 1, points + gain, steps + step, taken)
+            for worth, points, steps, taken in plans
+        ]
+    values = worths[slot]
+    return [
+        (worth + values[around := taken & near], points + gains[around], steps + step, taken | bit)
+        for worth, points, steps, taken in plans
+    ]
+
+
+def _true_plans(taken: int, standing: int, pawns: Sequence[int], worths: Sequence[dict[int, float]]) -> list[Plan]:
+    """All ways to place these pawns of one suit, none of them first."""
+    plans: list[Plan] = [(0.0, 0, (), taken)]
+    last = JO
+    for pawn in pawns:
+        if pawn == last:
+            continue
+        last, count = pawn, len(plans)
+        one, other = HALVES[pawn]
+        more: list[Plan] = []
+        if not taken >> one & 1 or standing >> one & 1:
+            more = _one_more(plans, pawn, one, worths)
+        if not taken >> other & 1 or standing >> other & 1:
+            both = bool(more) and pawns.count(pawn) == 2
+            more += _one_more(plans, pawn, other, worths)
+            if both:
+                more += _one_more(more[:count], pawn, other, worths)
+        plans += more
+    return plans
 
 
 def _with_joker(taken: int, steps: Steps, slot: int, worths: Sequence[dict[int, float]]) -> Plan:
     """The plan with a joker in it, in its place by value."""
-    new: Plan = (0.0, 0, (), taken)
+    plans: list[Plan] = [(0.0, 0, (), taken)]
     for pawn, where in sorted((*steps, (JO, slot)), key=lambda step: -VALUE_AT[step[1]]):
-        new = _one_more(new, pawn, where, worths)
-    return new
+        plans = _one_more(plans, pawn, where, worths)
+    return plans[0]
 
 
 def suit_plans(
@@ -124,13 +153,7 @@ def suit_plans(
     """
     taken, standing = table
     worths = WORTH[when]
-    plans: list[Plan] = [(0.0, 0, (), taken)]
-    for pawn in dict.fromkeys(pawns):
-        halves = [slot for slot in HALVES[pawn] if not taken >> slot & 1 or standing >> slot & 1]
-        more = [_one_more(plan, pawn, slot, worths) for slot in halves for plan in plans]
-        if len(halves) == 2 and pawns.count(pawn) == 2:
-            more += [_one_more(plan, pawn, halves[1], worths) for plan in more[: len(plans)]]
-        plans += more
+    plans = _true_plans(taken, standing, pawns, worths)
     rated = _rated(plans, 0, len(pawns), when, before)
     tried = rated
     for used in range(1, jokers + 1):
@@ -146,6 +169,15 @@ def suit_plans(
 
 def _rated(plans: list[Plan], jokers: int, held: int, when: int, before: int) -> list[Plan]:
     """Add what a whole turn brings: five in a turn, and the hand it leaves."""
+    extra, bonus = _extras(jokers, held, when, before)
+    return [
+        (worth + extra[len(steps)], points + bonus[len(steps)], steps, taken) for worth, points, steps, taken in plans
+    ]
+
+
+@cache
+def _extras(jokers: int, held: int, when: int, before: int) -> tuple[list[float], list[int]]:
+    """What so many pawns in a turn bring beyond their own worth and points."""
     extra, bonus = [0.0] * (HAND + 1), [0] * (HAND + 1)
     bonus[HAND - before] = ALL_FIVE_BONUS
     for true in range(held + 1):
@@ -154,9 +186,7 @@ def _rated(plans: list[Plan], jokers: int, held: int, when: int, before: int) ->
         else:
             rest = KEPT[held - true] - KEPT[held] - KEPT_JOKER * jokers
         extra[true + jokers] = rest + bonus[true + jokers]
-    return [
-        (worth + extra[len(steps)], points + bonus[len(steps)], steps, taken) for worth, points, steps, taken in plans
-    ]
+    return extra, bonus
 
 
 def by_suit(hand: Sequence[int]) -> tuple[dict[str, tuple[int, ...]], int]:
@@ -196,28 +226,63 @@ class Guess(NamedTuple):
     bag: list[int]  # drawn from the end
 
 
+Turn = tuple[float, int, Steps, int, int]  # worth, points, steps, the slots they fill, those a joker fills
+Part = tuple[int, int, str, tuple[int, ...], int]  # taken slots and jokers that matter, suit, pawns, jokers in hand
+
+
+def _parts_of(hand: tuple[int, ...]) -> list[Part]:
+    """A hand in suits, each with what it depends on: true pawns see only what is around their own squares."""
+    suits, jokers = by_suit(hand)
+    parts = []
+    for suit, pawns in suits.items():
+        if jokers:
+            parts.append((REGION[suit], BLOCK[suit], suit, pawns, jokers))
+        else:
+            halves = around = 0
+            for pawn in pawns:
+                halves |= _SQUARE[pawn]
+                around |= _AROUND[pawn]
+            parts.append((around, halves, suit, pawns, 0))
+    return parts
+
+
+def _best_turn(taken: int, standing: int, suit: str, pawns: tuple[int, ...], jokers: int, when: int) -> Turn | None:
+    """The turn of a suit that looks best, if there is any."""
+    if jokers:
+        plans = suit_plans(Table(taken, standing), suit, pawns, jokers, when, wide=False)
+    else:
+        plans = _rated(_true_plans(taken, standing, pawns, WORTH[when]), 0, len(pawns), when, 0)
+    del plans[0]
+    if not plans:
+        return None
+    worth, points, steps, _ = max(plans)
+    filled = by_joker = 0
+    for pawn, slot in steps:
+        filled |= 1 << slot
+        if pawn == JO:
+            by_joker |= 1 << slot
+    return worth, points, steps, filled, by_joker
+
+
 class Imagination:
-    """Plays guessed games on, everybody making the turn that looks best; remembers the turns it has judged."""
+    """Plays guessed games on, everybody making the turn that looks best; remembers the turns it has judged.
+
+    What is remembered is forgotten one by one: all at once would take a frame.
+    """
 
     def __init__(self) -> None:
-        self.judged: OrderedDict[tuple[object, ...], Plan | None] = OrderedDict()
+        self._parts_of = lru_cache(HANDS_REMEMBERED)(_parts_of)
+        self._best_turn = lru_cache(REMEMBERED)(_best_turn)  # by what it depends on: that comes again and again
+        self._promise = lru_cache(HANDS_REMEMBERED)(promise)
 
-    def best(self, table: Table, hand: Sequence[int], bag: int) -> Plan | None:
+    def best(self, taken: int, standing: int, hand: Sequence[int], bag: int) -> Turn | None:
         """The turn that looks best, if any pawn can be placed."""
         when = phase(bag)
-        suits, jokers = by_suit(hand)
-        best = None
-        for suit, pawns in suits.items():
-            key = (table.taken & REGION[suit], table.jokers & BLOCK[suit], suit, pawns, jokers, when)
-            if key in self.judged:  # only the suit's own part of the table matters: it comes again and again
-                plan = self.judged[key]
-            else:
-                plans = suit_plans(table, suit, pawns, jokers, when, wide=False)
-                plan = self.judged[key] = max(plans[1:], default=None)
-                if len(self.judged) > REMEMBERED:  # one by one: to forget them all at once would take a frame
-                    self.judged.popitem(last=False)
-            if plan and (best is None or plan > best):
-                best = plan
+        best, best_turn = None, self._best_turn
+        for around, jokers_at, suit, pawns, jokers in self._parts_of(tuple(hand)):
+            turn = best_turn(taken & around, standing & jokers_at, suit, pawns, jokers, when)
+            if turn and (best is None or turn > best):
+                best = turn
         return best
 
     def value(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, float]:
@@ -227,17 +292,17 @@ class Imagination:
     def worths(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, list[float]]:
         """The same as what each seat has scored and may hope for."""
         seats = len(start.hands)
-        hands = [list(hand) for hand in start.hands]
+        hands = list(start.hands)
         scores = [0] * seats
         bag, top = start.bag, len(start.bag)
-        table, seat, step, left = start.table, start.me, plan, depth
+        seat, left = start.me, depth
+        _, points, steps, _ = plan
+        taken, standing = start.table.after(steps)
         if top <= PLAYED_OUT:
             left = len(SLOTS)
         while True:
-            hand = hands[seat]
-            _, points, steps, _ = step
+            hand = hands[seat] = hands[seat][:]
             scores[seat] += points
-            table = table.after(steps)
             for pawn, _ in steps:
                 hand.remove(pawn)
             new = max(0, top - HAND + len(hand))
@@ -252,14 +317,17 @@ class Imagination:
             yield
             for _ in range(seats):
                 seat = (seat + 1) % seats
-                following = self.best(table, hands[seat], top)
-                if following:
+                turn = self.best(taken, standing, hands[seat], top)
+                if turn:
                     break
             else:
                 break
-            step = following
-        rest = [promise(hand) if top else -sum([COST_OF[pawn] for pawn in hand]) for hand in hands]
-        return [score + more for score, more in zip(scores, rest, strict=True)]
+            _, points, steps, filled, by_joker = turn
+            taken |= filled
+            standing = standing & ~filled | by_joker
+        if top:
+            return [score + self._promise(tuple(hand)) for score, hand in zip(scores, hands, strict=True)]
+        return [score - sum([COST_OF[pawn] for pawn in hand]) for score, hand in zip(scores, hands, strict=True)]
 
 
 def ahead(worths: Sequence[float], seat: int) -> float:
