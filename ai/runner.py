@@ -14,7 +14,7 @@ from ai.bot import Bot, Decision
 
 LEAST_MS = 1.5  # a slice is never shorter, or thinking would take for ever
 MOST_MS = 8.0  # nor longer, or a frame would be late
-STILL_MS = 7.0  # when nothing moves on screen at least this
+STILL_MS, MOST_STILL_MS = 7.0, 14.0  # the same when nothing moves on screen: nothing is drawn then
 LIMIT_MS = 3000.0  # the longest a bot may think about one move
 
 Result = TypeVar("Result")
@@ -36,7 +36,7 @@ class Runner:
         """Think for about that long (adapted to sensible bounds); tells whether the decision is final."""
         if self.done or self._steps is None:
             return self.done
-        budget_ms = min(MOST_MS, max(STILL_MS if still else LEAST_MS, spare_ms))
+        budget_ms = _budget_ms(spare_ms, still)
         start = self._clock()
         longest_ms = 0.0
         spent_ms = 0.0
@@ -82,9 +82,9 @@ class Slices(Generic[Result]):
         self.part = 0.0  # 0 to 1, where the steps say so
         self._steps = steps
 
-    def step(self, spare_ms: float) -> bool:
+    def step(self, spare_ms: float, still: bool = False) -> bool:
         """Think for about that long; tells whether that was all. To stop is not to call it any more."""
-        end = time.perf_counter() + min(MOST_MS, max(STILL_MS, spare_ms)) / 1000
+        end = time.perf_counter() + _budget_ms(max(STILL_MS, spare_ms), still) / 1000
         _pause_collection()
         try:
             while not self.done and time.perf_counter() < end:
@@ -94,6 +94,13 @@ class Slices(Generic[Result]):
         finally:
             _resume_collection()
         return self.done
+
+
+def _budget_ms(spare_ms: float, still: bool) -> float:
+    """How long a slice may be."""
+    if still:
+        return min(MOST_STILL_MS, max(STILL_MS, spare_ms))
+    return min(MOST_MS, max(LEAST_MS, spare_ms))
 
 
 _thinking = 0

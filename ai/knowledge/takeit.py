@@ -15,7 +15,7 @@ from ai.knowledge.takeit_levels import SKILLS
 from ai.knowledge.takeit_memory import Memory, Table
 from ai.knowledge.takeit_rows import WORTH, urgency
 from ai.knowledge.takeit_words import why_take, why_wait
-from ai.search.stopping import Balance, weigh
+from ai.search.stopping import BATCH, Balance, weigh
 from app.engine.game import Game
 from app.engine.move import Move
 from app.games.takeit import TakeItGame, TakeItView
@@ -89,7 +89,8 @@ class TakeItBot(Bot):
             return
         table = self.memory.recall(view, self.deck)
         gain, limit = table.gain(me), self.limit(view, table)
-        yield self._decision(view, table, gain >= limit)
+        decision = self._decision(view, table, gain >= limit)
+        yield decision
         if not self._thinks_ahead():
             return
         best = max(table.gain(seat) for seat, count in enumerate(view.takes_left) if count)
@@ -98,7 +99,9 @@ class TakeItBot(Bot):
         imagination = Imagination(view, table, self.game, self.habits_of(view))
         enough = gain >= self.least(view, table)
         for balance in weigh(imagination, self.rng, self.skill.futures):
-            yield self._decision(view, table, enough and balance.gain > 0, balance)
+            if balance.count % BATCH == 0:
+                decision = self._decision(view, table, enough and balance.gain > 0, balance)
+            yield decision
 
     def least(self, view: TakeItView, table: Table) -> float:
         """Where a take left over at the end is lost, who asks for less than the others let lie works for them."""

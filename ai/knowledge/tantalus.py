@@ -108,6 +108,8 @@ class TantalusBot(Bot):
                 totals[tile] += count * value
             decision = self._decision(view, max(legal, key=totals.__getitem__))
         yield decision
+        for _ in outlook.forget():
+            yield decision
 
     def outlook(self, view: TantalusView) -> Outlook:
         """What a search from here is told: whoever gives way minds the other's chances less and less."""

@@ -18,7 +18,7 @@ _NEAR = (1.0, 0.62, 0.36, 0.2, 0.11)
 WORTH = [*_NEAR, *(0.06 * 0.75**farther for farther in range(24))]  # of a card's points, by distance
 FRESH = 5 * 0.13  # what an unknown replacement promises
 EXTRA = 1.0  # an extra turn
-FORGOTTEN_AT_ONCE = 300  # hands on boards, which takes about two milliseconds
+FORGOTTEN_AT_ONCE = 100  # hands on boards, which takes less than a millisecond
 
 
 @lru_cache(maxsize=10_000)  # what two games between the best ask for; 200 000 would be 40 MB

@@ -176,12 +176,17 @@ class Toujours12Bot(Bot):
         imagination = Imagination(view, skill.depth)
         totals = dict.fromkeys(different_moves(self._sample(view)), 0.0)
         dealer = self._dealer(view)
+        best = next(iter(totals))
+        decision = Decision(best, explain(view, best))
         for _ in range(skill.samples):
             dealt, stock = dealer.deal(self.rng)
             for move in totals:
+                yield decision
                 totals[move] += imagination.value(move, dealt, stock)
             move = max(totals, key=lambda move: totals[move])
-            yield Decision(move, explain(view, move))
+            if move != best:
+                best, decision = move, Decision(move, explain(view, move))
+        yield decision
 
     def _dealer(self, view: Toujours12View) -> Dealer:
         return self.reading.dealer(view)

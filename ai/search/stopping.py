@@ -10,7 +10,7 @@ from math import inf, sqrt
 from random import Random
 from typing import Any, Protocol
 
-BATCH = 4  # futures between two looks at the clock
+BATCH = 4  # futures between two looks at the balance
 ENOUGH = 16  # futures before a clear difference may end the search
 
 
@@ -57,10 +57,10 @@ class Balance:
 
 
 def weigh(prospect: Prospect, rng: Random, futures: int, sigmas: float = 2.5) -> Iterator[Balance]:
-    """Compare taking with waiting; yields the balance every few futures."""
+    """Compare taking with waiting; yields the balance after each future."""
     balance = Balance()
     while balance.count < futures and not balance.is_clear(sigmas):
         for _ in range(BATCH):
             future = prospect.imagine(rng)
             balance.add(prospect.value(future, take=True) - prospect.value(future, take=False))
-        yield balance
+            yield balance

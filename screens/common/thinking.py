@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import asynckivy
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from ai.bot import Bot, Decision
 from ai.runner import Runner, Slices
@@ -12,7 +13,7 @@ from app.engine.state import Observation
 from app.services import clock
 
 FRAME_MS = 1000 / 60
-DRAWING_MS = 5  # what a frame needs besides thinking
+DRAWING_MS, STILL_MS = 5, 2  # what a frame needs besides thinking when something moves, and when nothing does
 
 Result = TypeVar("Result")
 
@@ -25,12 +26,18 @@ async def thought(bot: Bot, view: Observation) -> Decision:
             done = False
             while not done:
                 await next_frame()
-                spent_ms = (clock.now() - Clock.get_time()) * 1000
-                done = runner.step(FRAME_MS - DRAWING_MS - spent_ms, still=True)
+                done = runner.step(*_spare_ms())
         assert runner.decision is not None
         return runner.decision
     finally:
         runner.cancel()
+
+
+def _spare_ms() -> tuple[float, bool]:
+    """What this frame has left for thinking, and whether nothing is drawn in it."""
+    still = not Window.canvas.needs_redraw
+    spent_ms = (clock.now() - Clock.get_time()) * 1000
+    return FRAME_MS - (STILL_MS if still else DRAWING_MS) - spent_ms, still
 
 
 async def worked_out(steps: Generator[Any, None, Result]) -> Result:
@@ -46,7 +53,6 @@ async def finished(slices: Slices[Any], on_part: Callable[[float], None] | None 
     async with asynckivy.repeat_sleeping(step=0) as next_frame:
         while not slices.done:
             await next_frame()
-            spent_ms = (clock.now() - Clock.get_time()) * 1000
-            slices.step(FRAME_MS - DRAWING_MS - spent_ms)
+            slices.step(*_spare_ms())
             if on_part is not None:
                 on_part(slices.part)

@@ -53,7 +53,8 @@ def test_it_thinks_in_slices_and_ends_with_the_last_decision():
 
 
 @pytest.mark.parametrize(
-    ("spare_ms", "still", "expected_ms"), [(0, False, 1), (-5, False, 1), (4.5, False, 4), (0, True, 6), (50, False, 7)]
+    ("spare_ms", "still", "expected_ms"),
+    [(0, False, 1), (-5, False, 1), (4.5, False, 4), (0, True, 6), (50, False, 7), (50, True, 13)],
 )
 def test_a_slice_fits_into_what_the_frame_has_left(spare_ms, still, expected_ms):
     thinking = runner(steps=100, step_ms=1.001)  # a little over: no step may start that would not fit
