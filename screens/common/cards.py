@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.graphics import Line as GraphicsLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -131,16 +131,18 @@ class Card(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._scale = Scale(1, 1, 1)
+        self._glow_colour = Color(1, 0.84, 0.25, 0)
+        self._glow = GraphicsLine(width=dp(2.5))
+        self._before, self._after = InstructionGroup(), InstructionGroup()  # most cards lie flat and don't glow:
+        self._has_scale = self._has_glow = False  # what nobody sees is not drawn in every frame
+        self.canvas.add(self._before)
         with self.canvas:
-            PushMatrix()
-            self._scale = Scale(1, 1, 1)
             self._shade = Color(0, 0, 0, SHADE)
             self._shadow = Rectangle(texture=soft_shadow())
             self._colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()
-            self._glow_colour = Color(1, 0.84, 0.25, 0)
-            self._glow = GraphicsLine(width=dp(2.5))
-            PopMatrix()
+        self.canvas.add(self._after)
         self._replace = Clock.create_trigger(self._place, -1)  # once a frame, however much has changed
         for name in ("pos", "size", "turn", "lift"):
             self.fbind(name, self._replace)
@@ -150,10 +152,10 @@ class Card(Widget):
 
     def _place(self, *_: Any) -> None:
         x, y, width, height, lift = self.x, self.y, self.width, self.height, self.lift
-        if self.turn != self._scale.x:
+        if self.turn != 1:
             self._scale.x = max(0.02, self.turn)
-        if self._scale.x != 1:
             self._scale.origin = (x + width / 2, y + height / 2, 0)
+        self._dress()
         soft = width * SOFT * (1 + lift)
         away = height * (0.012 + 0.09 * lift)
         self._shadow.pos = (x - soft + away * 0.6, y - soft - away)
@@ -173,11 +175,32 @@ class Card(Widget):
         light = 1 - 0.45 * self.dim
         self._colour.rgba = (light, light, light, 1)
         self._glow_colour.a = self.glow
+        self._dress()
         if self.glow:
             self._ring()
 
+    def _dress(self) -> None:
+        """Be turned and glow only where that is to be seen."""
+        turned, glows = self.turn != 1, self.glow > 0
+        if (turned, glows) == (self._has_scale, self._has_glow):
+            return
+        self._has_scale, self._has_glow = turned, glows
+        self._before.clear()
+        self._after.clear()
+        if turned:
+            self._before.add(PushMatrix())
+            self._before.add(self._scale)
+        if glows:
+            self._after.add(self._glow_colour)
+            self._after.add(self._glow)
+        if turned:
+            self._after.add(PopMatrix())
+
     def lay(self, face: Any, pos: tuple[float, float], width: float) -> None:
         """Lie there, face up, or without a face down; as if nothing had ever moved."""
+        lies = (self.x, self.y, self.width, self.turn, self.lift, self.opacity, self.open)
+        if lies == (*pos, width, 1, 0, 1, face is not None) and self.face is face:
+            return  # as most do: to look costs less than to say it again
         self.face, self.open = face, face is not None
         self.pos, self.size = pos, (width, width * SHAPE)
         self.turn, self.lift, self.opacity = 1.0, 0.0, 1.0

@@ -59,6 +59,13 @@ def fitting(text: str, width: int, height: int, most: float, bold: bool = False)
     return size
 
 
+def surely_fits(text: str, width: float, height: float, size: float) -> bool:
+    """Whether the text stays within the box in letters of this size, bold or not; where it is close, perhaps not."""
+    lines = [[_measured(word, True)[0] for word in line.split(" ")] for line in text.split("\n")]
+    space, high = _measured(" ", True)[0], _measured("Ég", True)[1]
+    return _count(lines, space, width / size) * (high * size + 1) <= height
+
+
 def unbroken(words: str, width: float, most: float, icon: bool = False) -> float:
     """The largest letters, up to `most`, in which no word is torn; a drawing may stand before the first one."""
     widths = [_measured(word, True)[0] for word in words.split(" ")]

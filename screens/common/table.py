@@ -244,6 +244,8 @@ class TablePage(Page):
         self.tips.watch(event, before, after)
         if line:
             await self._say(line, event.move.actor)
+            if event.move.actor not in self.humans:  # whose own move is seen at once
+                await self._go_easy()  # to write takes as long as to begin to move
         if app().listener is not None:
             await self._say_aloud(event, before, after)
         await self.board.perform(event, before, after, self.skipping)

@@ -13,7 +13,7 @@ from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from screens import load_kv
-from screens.common.fitting import unbroken
+from screens.common.fitting import surely_fits, unbroken
 from screens.common.widgets import Ground
 
 USUAL, LARGEST = 17, 24  # sp: on a phone, and where there is more room
@@ -119,6 +119,8 @@ def _fitting(text: str, width: int, height: int, most: float, least: float = 0) 
     smallest = (least or dp(LEAST) * 0.8) * 0.93
     written = MARKS.sub("", text)
     size = max(unbroken(written.replace("\n", " "), width, most), min(most, smallest * 1.01))
+    if "[font" not in text and width > 0 and size > smallest and surely_fits(written, width, height, size):
+        return size  # as most sentences do, and to write one on trial takes a third of a frame
     plain = CoreLabel(font_name="Roboto", font_size=most)
     lines = [plain.get_extents(line) for line in written.split("\n")]
     while size > smallest:

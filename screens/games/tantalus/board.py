@@ -47,7 +47,7 @@ class TantalusBoard(Board):
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
         self._left: list[DrawingCard] = []  # places whose cards are on their way
         self._signs: list[Box] = []  # where one's turn is called
-        self._laid: tuple[float, ...] = ()  # what everything has been put in its place for
+        self._placed: tuple[float, ...] = ()  # what everything has been put in its place for
         self._asked = self._hinted = NO_TILE
         self._may_turn = False  # a finger that came while others played turns nothing
         self._spoken_of = NO_CARD  # by a hint
@@ -169,9 +169,9 @@ class TantalusBoard(Board):
     def _lay(self) -> None:
         """Put everything in its place, where the size, or how people sit, has changed."""
         for_what = (*self.pos, *self.size, sp(1), self.face_to_face)
-        if for_what == self._laid:
+        if for_what == self._placed:
             return
-        self._laid = for_what
+        self._placed = for_what
         for caption in self.captions:
             caption.texture_update()
             caption.size = caption.texture_size

@@ -26,7 +26,7 @@ from screens.common.letters import render
 from screens.common.motion import move, react, shake
 from screens.common.widgets import Pill
 from screens.games.toujours12 import spoken, telling, words
-from screens.games.toujours12.faces import DEPTH, back, face
+from screens.games.toujours12.faces import DEPTH, back, face, fetch_faces
 from screens.games.toujours12.layout import Layout, Point, measure
 from screens.games.toujours12.marks import Marks, since_last_turn
 from screens.games.toujours12.places import Place, Taken
@@ -47,6 +47,7 @@ class Toujours12Board(CarryBoard):
         self._owner: int | None = None  # whose hand that is
         self._hinted: Move | None = None
         self._dropped: tuple[int, Point] | None = None  # which card is played, and from where
+        self._measured: tuple[float, ...] = ()  # what the layout is for
         self._tray = Tray()
         self.taken = Taken()  # by whoever holds the hand
         for part in (self._tray, self.sign, self.taken):
@@ -69,6 +70,7 @@ class Toujours12Board(CarryBoard):
         self.sums = [Pill(padding=(dp(8), dp(2)), bold=True, markup=True, opacity=0) for _ in PILES]
         for label in (self.sum_label, self.stock_label, *self.sums, self._shout):
             self.add_widget(label)
+        fetch_faces()
 
     def _make_card(self) -> Card:
         return Card(back=back(), size_hint=(None, None))
@@ -78,7 +80,9 @@ class Toujours12Board(CarryBoard):
     def draw(self) -> None:
         view: Toujours12View = self.view
         others_open = any(hand is not None and seat != view.viewer for seat, hand in enumerate(view.hands))
-        self.layout = measure(Box(*self.pos, *self.size), others_open, self.sign_height())
+        if (asked := (*self.pos, *self.size, others_open, self.sign_height(), sp(1))) != self._measured:
+            self._measured = asked
+            self.layout = measure(Box(*self.pos, *self.size), others_open, self.sign_height())
         self._tray.lay(self.layout)
         self.sign.lay(self.layout.sign)
         self._lay_stock(view)
@@ -126,14 +130,15 @@ class Toujours12Board(CarryBoard):
         while len(self.places) < view.seats:
             self.places.append(Place())
             self.add_widget(self.places[-1])
-        for place in self.places:
-            place.opacity = 0
         first = 0 if view.viewer is None else view.viewer + 1
         others = [seat % view.seats for seat in range(first, first + view.seats) if seat % view.seats != view.viewer]
         for number, seat in enumerate(others):
             box = self.layout.others(number, len(others))
             hand = view.hands[seat] or (None,) * view.hand_counts[seat]
             self.places[seat].lay(box, self.people[seat].name if self.people else "", hand, view.scores[seat])
+        for seat, place in enumerate(self.places):
+            if seat not in others:
+                place.opacity = 0
         self.taken.opacity = 0 if view.viewer is None else 1
         if view.viewer is not None:
             self.taken.lay(self.layout.taken, view.scores[view.viewer])

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from screens.common.cards import texture
+from app.games.toujours12 import VALUES
+from screens.common.cards import fetch, texture
 
 DEPTH = 4  # cards of a pile that can be made out
 
@@ -10,6 +11,11 @@ DEPTH = 4  # cards of a pile that can be made out
 def face(value: int) -> Any:
     """A card as it lies open."""
     return texture(f"toujours12/card-{value}.png")
+
+
+def fetch_faces() -> None:
+    """Have all of them at hand soon."""
+    fetch(f"toujours12/card-{value}.png" for value in VALUES)
 
 
 def back() -> Any:

@@ -26,13 +26,16 @@ class Taken(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.count = 0
+        self._box = Box(0, 0, 0, 0)  # where it lies
         self._drawn: tuple[Any, ...] = ()
 
     def lay(self, box: Box, count: int) -> None:
         """Lie at the bottom of the box, as large as fits, with room to grow."""
-        width = min(box.width / SHAPE, box.height / SHAPE)
-        self.size = (width * SHAPE, width)
-        self.pos = (box.center[0] - self.width / 2, box.center[1] - width * SHAPE / 2)
+        if box != self._box:
+            self._box = box
+            width = min(box.width / SHAPE, box.height / SHAPE)
+            self.size = (width * SHAPE, width)
+            self.pos = (box.center[0] - self.width / 2, box.center[1] - width * SHAPE / 2)
         self.grow(count)
 
     def grow(self, count: int) -> None:
@@ -71,19 +74,35 @@ class Place(Widget):
         self.name = Label(font_name="Roboto", font_size=sp(13), size_hint=(None, None), halign="center", shorten=True)
         self.taken = Taken()
         self.cards = [Card(back=back(), size_hint=(None, None)) for _ in range(HAND)]
+        self._laid_for: tuple[Any, ...] = ()
+        self._pile = Box(0, 0, 0, 0)  # where taken cards lie
         for part in (self.name, self.taken, *self.cards):
             self.add_widget(part)
 
     def lay(self, box: Box, name: str, hand: Sequence[int | None], taken: int) -> None:
         """Show this here; None in a hand: its back."""
-        self.opacity, self.pos, self.size = 1, box[:2], box[2:]
+        self.opacity = 1
+        step = APART if any(value is not None for value in hand) else FAN
+        if (asked := (box, name, step, sp(1))) != self._laid_for:
+            self._laid_for = asked
+            self._arrange(box, name, step)
+        self.taken.lay(self._pile, taken)
+        for number, card in enumerate(self.cards):
+            if number < len(hand):
+                value = hand[number]
+                card.lay(None if value is None else face(value), card.pos, card.width)
+            else:
+                card.hide()
+
+    def _arrange(self, box: Box, name: str, step: float) -> None:
+        """Put everything in its place: the name, the hand, and what was taken beside or below it."""
+        self.pos, self.size = box[:2], box[2:]
         self.name.text = name
         line = sp(NAME)
         self.name.size = self.name.text_size = (box.width - dp(4), line)
         self.name.center = (box.center[0], box.top - line / 2)
         edge = max(dp(4), box.width * 0.06)
         room = Box(box.x + edge, box.y + dp(2), box.width - 2 * edge, box.height - line - dp(4))
-        step = APART if any(value is not None for value in hand) else FAN
         wide = 1 + (HAND - 1) * step  # the hand, for cards of a width of 1
         beside = min(room.width / (wide + BETWEEN + SHAPE), room.height / SHAPE)
         below = min(room.width / max(wide, SHAPE), room.height / (2 * SHAPE + BETWEEN / 2))
@@ -92,15 +111,12 @@ class Place(Widget):
         if beside >= below:
             left = room.center[0] - width * (wide + BETWEEN + SHAPE) / 2
             low = room.top - high
-            self.taken.lay(Box(left + width * (wide + BETWEEN), low, high, high), taken)
+            self._pile = Box(left + width * (wide + BETWEEN), low, high, high)
         else:
             left, low = room.center[0] - width * wide / 2, room.top - high
-            self.taken.lay(Box(room.x, low - high - width * BETWEEN / 2, room.width, high), taken)
+            self._pile = Box(room.x, low - high - width * BETWEEN / 2, room.width, high)
         for number, card in enumerate(self.cards):
-            value = hand[number] if number < len(hand) else None
-            card.lay(None if value is None else face(value), (left + number * step * width, low), width)
-            if number >= len(hand):
-                card.hide()
+            card.lay(None, (left + number * step * width, low), width)
 
     def spare(self) -> Card:
         """Where the next card comes to lie."""
