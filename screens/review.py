@@ -4,7 +4,9 @@ The judge (ai/judgement.py) thinks in slices while one reads. One may leave at a
 long as one may come back, and it goes on from there.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import median
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -115,7 +117,8 @@ class ReviewPage(ScrollPage):
         replay = Replay.of(self.match.session)
         for seat in self.seats:
             await breath()
-            for panel in self._panels(seat, balances.get(seat), replay):
+            slams = slams_text([verdict for verdict in verdicts if verdict.seat == seat])
+            for panel in self._panels(seat, balances.get(seat), replay, slams):
                 self.body.add_widget(panel)
                 await breath()
         self._chart.mark({seat: balance.moments for seat, balance in balances.items()})
@@ -128,7 +131,7 @@ class ReviewPage(ScrollPage):
         if words != self._words.text:
             self._words.text = words
 
-    def _panels(self, seat: int, balance: Account | None, replay: Replay) -> Iterator[Widget]:
+    def _panels(self, seat: int, balance: Account | None, replay: Replay, slams: str) -> Iterator[Widget]:
         """Skill and luck of somebody, then their moments."""
         head = Column(Text(text=self.people[seat].name, role="title", bold=True))
         if balance is None:
@@ -137,6 +140,8 @@ class ReviewPage(ScrollPage):
             return
         skill, luck = amount(balance.skill, balance.unit, True), amount(balance.luck, balance.unit, True)
         head.add_widget(Text(text=tr("Skill {skill} · luck {luck}", skill=skill, luck=luck), bold=True))
+        if slams:
+            head.add_widget(Text(text=slams, quiet=True))
         if not balance.moments:
             head.add_widget(Text(text=tr("No mistake that could be told from the best moves. Well played!")))
         yield head
@@ -217,6 +222,22 @@ def amount(value: float, unit: str, signed: bool = False) -> str:
     if unit == "cards":
         return trn("{count} card", "{count} cards", count, count=shown)
     return trn("{count} point", "{count} points", count, count=shown)
+
+
+def slams_text(verdicts: Sequence[Verdict]) -> str:
+    """How somebody has slammed; nothing where nobody races for anything."""
+    reactions = [verdict.reaction_ms for verdict in verdicts if verdict.reaction_ms is not None]
+    if not reactions:
+        return ""
+    grades = Counter(verdict.grade for verdict in verdicts)
+    early, late = grades["early"], grades["late"]
+    words = tr(
+        "Slams: {right} just right, {early} too early, {late} too late.",
+        right=len(reactions) - early,
+        early=early,
+        late=late,
+    )
+    return words + " " + tr("Reaction: {ms} ms, half were faster.", ms=round(median(reactions)))
 
 
 def percent(part: float) -> str:

@@ -97,6 +97,10 @@ def test_a_race_is_looked_back_at_take_by_take(furnished):
     page = ui.app.page
     ui.until(lambda: page.complete, 600)
     assert len(page.report.reached) == len(match.session.events)
+    taken = [verdict for verdict in page.thinking.outcome if verdict.reaction_ms is not None]
+    early = sum(verdict.grade == "early" for verdict in taken)
+    assert ui.reads(f"Slams: {len(taken) - early} just right, {early} too early, ")
+    assert ui.reads("half were faster")
     assert all(1 <= page.report.reached[moment.number] <= len(page.report.turns) for moment in page.moments)
     for moment in page.moments:
         page.look_at(moment)
