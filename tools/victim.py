@@ -133,10 +133,10 @@ class Player:
         return mind.decide(self.table.session.view(seat)).move
 
     def take_back(self):
-        """Touch Undo."""
+        """Touch Undo, which where there is nothing to take back says so."""
         seat = self.table._who_undoes()
         mine = [number for number, event in enumerate(self.table.session.events) if event.move.actor == seat]
-        say("risk", self.table.match.id, mine[-1])
+        say("risk", self.table.match.id, mine[-1] if mine else len(self.table.session.events))
         self.ui.tap("Undo", 1)
         say("sure", self.table.match.id)
 
