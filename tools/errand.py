@@ -24,7 +24,7 @@ from app.engine.move import Move
 from app.match import Match
 from app.puzzles.book import TURN, puzzles_of
 from app.registry import GAMES
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.widgets import Dialog
 from screens.lessons import learner_of, open_lesson
 from screens.puzzles.ways import open_puzzle

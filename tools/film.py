@@ -13,7 +13,7 @@ from PIL import Image
 
 from app.match import Match, Seat
 from app.registry import make_bot
-from screens.common.table import State
+from screens.common.states import State
 
 FILE = Path(__file__).parents[1] / "assets" / "screenshots" / "play.gif"
 SIZE = (412, 892)

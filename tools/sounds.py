@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from app.match import Match, Seat
 from app.registry import GAMES, get_game, make_bot
 from app.services.sound import EFFECTS, FOLDER as SOUNDS
-from screens.common.table import State
+from screens.common.states import State
 
 sys.path.insert(0, str(SOUNDS))
 import levels

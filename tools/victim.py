@@ -32,7 +32,8 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services import clock
 from app.services.profiles import Profile
-from screens.common.table import State, TablePage
+from screens.common.states import State
+from screens.common.table import TablePage
 from tests.screens import midi
 from tests.screens.fingers import fingers
 from tests.screens.hands import touch

@@ -87,3 +87,21 @@ class Mentor:
     def _crowded(self) -> list[Box]:
         """What had better stay free."""
         return self.table.board.crowded()
+
+
+def mentor_for(table: "TablePage") -> Mentor | None:
+    """Who speaks in a lesson or a puzzle; nobody in any other game. What they need is not loaded before."""
+    match = table.match
+    if match.is_puzzle:
+        from app.puzzles.match import PuzzleMatch
+        from screens.puzzles.ways import puzzler_for
+
+        assert isinstance(match, PuzzleMatch)
+        return puzzler_for(table, match)
+    if not match.is_lesson:
+        return None
+    from app.lesson import LessonMatch
+    from screens.common.guide import Guide
+
+    assert isinstance(match, LessonMatch)
+    return Guide(table, match)

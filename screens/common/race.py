@@ -11,7 +11,6 @@ Hands come down all over a device that lies between people: as long as the game 
 signs that must be held, and the back key asks first.
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -29,13 +28,15 @@ from app.services.touch_time import TouchTimes
 from screens import load_kv
 from screens.common.board import RaceBoard
 from screens.common.finish import Finish, Finishes
-from screens.common.holding import Holding
 from screens.common.motion import Script, heard, wait
+from screens.common.race_bar import HoldSign, RaceBar
 from screens.common.sides import Point
-from screens.common.table import State, TablePage
+from screens.common.states import State
+from screens.common.table import TablePage
 from screens.common.thinking import thought
 from screens.common.tips import stop_and_tell
-from screens.common.widgets import Dialog, Ground, IconButton, app
+from screens.common.trouble import is_elsewhere
+from screens.common.widgets import Dialog, Ground, app
 
 COUNT_IN = 3  # seconds
 TOLD = 1.5  # seconds the bar says that its signs must be held
@@ -46,10 +47,6 @@ Plans = dict[int, tuple[int, Move]]  # what each bot will do, and when
 
 class CountIn(Ground, Label):
     """3, 2, 1 over the table."""
-
-
-class HoldSign(Holding, IconButton):
-    """A drawing to hold; a ring shows how long still."""
 
 
 class RaceTable(TablePage):
@@ -78,17 +75,13 @@ class RaceTable(TablePage):
         super()._build()
         for part in (self.strip, self.ids.actions):
             self.ids.middle.remove_widget(part)
-        self._back = self.ids.bar.ids.back.__self__
+        pause = None
         if self.guarded:
-            self.hint_button = self._sign("lightbulb-on-outline", tr("Hint"), self.hint)
-            self._pause_sign = self._sign("pause", tr("Pause"), self.open_menu)
+            self.hint_button = HoldSign("lightbulb-on-outline", tr("Hint"), self.hint, self._tell_to_hold)
+            pause = HoldSign("pause", tr("Pause"), self.open_menu, self._tell_to_hold)
+        self._bar = RaceBar(self.ids.bar, self.hint_button, self.menu_button, pause)
         self._untold = Clock.create_trigger(lambda _: setattr(self, "title", self._named()), TOLD)
         self._fill_bar()
-
-    def _sign(self, icon: str, name: str, act: Callable[[], None]) -> HoldSign:
-        sign = HoldSign(icon=icon, accessible_name=name)
-        sign.bind(on_held=lambda _: act(), on_tapped=lambda _: self._tell_to_hold())
-        return sign
 
     def _tell_to_hold(self) -> None:
         """A touch was perhaps a hand that missed: say what to do, where it disturbs nobody."""
@@ -101,22 +94,7 @@ class RaceTable(TablePage):
         return self.guarded and self.is_playing
 
     def _fill_bar(self) -> None:
-        """The signs that belong there now; the rules are in the menu."""
-        bar = self.ids.bar
-        wanted = [self.menu_button]
-        if not self.guarded or (self._shut and len(self.humans) == 1):
-            wanted.insert(0, self.hint_button)
-        if self._shut:
-            wanted[-1] = self._pause_sign
-        if bar.ids.actions.children[::-1] != wanted:
-            bar.ids.actions.clear_widgets()
-            for sign in wanted:
-                bar.ids.actions.add_widget(sign)
-        if self._shut == (self._back in bar.children):
-            if self._shut:
-                bar.remove_widget(self._back)
-            else:
-                bar.add_widget(self._back, index=len(bar.children))
+        self._bar.fill(self._shut, alone=len(self.humans) == 1)
 
     def on_back(self) -> bool:
         """Ask, while time stands still: a hand may have touched the key."""
@@ -322,7 +300,7 @@ class RaceTable(TablePage):
 
     def _changed(self, events: list[Event], plans: Plans) -> None:
         """Something happened: everybody thinks anew, and it will be told."""
-        if self._is_elsewhere():
+        if is_elsewhere(self.match):
             return
         start = self.session.changed_from
         overtaken = start < self.told.played + len(self.queue)
@@ -431,14 +409,7 @@ class RaceTable(TablePage):
 
     def undo(self) -> None:
         """What is taken is taken, except in practice: then the table is laid anew as it was before."""
-        if not self.session.practice:
-            return
-        try:
-            self.match.undo(self._who_undoes(), clock.wall())
-        except Rejection as refusal:
-            app().tell(refusal)
-            return
-        if not self._is_elsewhere():
+        if self.session.practice and self._taken_back():
             app().replace("table", game=self.game, match=self.match, rewound=True)
 
 

@@ -1,7 +1,7 @@
 """A move made with fingers, in any game, window and language: where things lie, the board says."""
 
 from app.engine.move import Move
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.widgets import Dialog
 from tests.screens import midi
 from tests.screens.driver import NotFound

@@ -11,7 +11,7 @@ from app.match import Match, Seat, record_of
 from app.registry import get_game, make_bot
 from app.services.i18n import tr
 from app.services.profiles import Profile
-from screens.common.table import State
+from screens.common.states import State
 from screens.games.midi.desks import LAMPS
 from screens.games.midi.words import question, right_key, wording
 from tests.screens.scenes import NOON, people_and_bots

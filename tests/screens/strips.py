@@ -4,7 +4,7 @@ from app.engine.move import CHANCE
 from app.games.toujours12 import takes
 from app.match import Match
 from app.registry import make_bot
-from screens.common.table import State
+from screens.common.states import State
 from tests.screens.midi import wanted
 from tests.screens.scenes import NOON, ended_slam, home, people_and_bots, result_of, show_at, sit_down
 from tests.screens.slam import grown, pad

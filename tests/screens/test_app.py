@@ -9,7 +9,7 @@ from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.widgets import Answer, Dialog
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, furnish, people_and_bots, play_to_the_end

@@ -13,7 +13,7 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services.profiles import Profile
 from screens.common.box import Box
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.turn_sign import sign_height
 from screens.common.widgets import Toast
 from screens.games.cartino.drawing import CARDS, Pawn, Points, pawn_texture

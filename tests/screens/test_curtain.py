@@ -6,7 +6,8 @@ from app.services import device
 from screens.common import keyboard
 from screens.common.curtain import APART
 from screens.common.holding import HOLD
-from screens.common.table import LOOK, State
+from screens.common.states import State
+from screens.common.table import LOOK
 from screens.common.widgets import Toast
 from screens.games.cartino.drawing import BACK
 from screens.games.toujours12.faces import face

@@ -7,7 +7,7 @@ import pytest
 
 from app.games.toujours12 import takes
 from screens.common.motion import SETTLING
-from screens.common.table import State
+from screens.common.states import State
 from tests.screens.driver import TIME
 from tests.screens.scenes import sit_down
 from tests.screens.slam import grown, pad

@@ -10,7 +10,7 @@ from app.services.lessonbook import LEARNER, has_lesson, read_lesson
 from screens.common.box import Box
 from screens.common.callout import overlap
 from screens.common.carry import CarryBoard
-from screens.common.table import State
+from screens.common.states import State
 from screens.lessons import open_lesson
 
 TAUGHT = [game for game in GAMES if has_lesson(game)]

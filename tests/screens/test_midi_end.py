@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.midi import show as on
-from screens.common.table import State
+from screens.common.states import State
 from tests.screens.midi import (
     acting,
     attend,

@@ -2,7 +2,7 @@
 
 from app.games.midi import show as on
 from screens.common.fitting import fitting
-from screens.common.table import State
+from screens.common.states import State
 from screens.games.midi.lights import BigMark
 from screens.games.midi.titles import Champion, TitleCard
 from screens.games.midi.words import question, wording

@@ -8,7 +8,7 @@ from app.match import Match, Seat
 from app.play import play_out
 from app.registry import make_bot
 from app.services.i18n import tr
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.widgets import Toast
 from screens.games.midi.words import question
 from tests.screens.driver import TIME

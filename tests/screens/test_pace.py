@@ -4,7 +4,7 @@ import pytest
 
 from screens.common.motion import PACES
 from screens.common.skipping import AGAIN, LATE
-from screens.common.table import State
+from screens.common.states import State
 from tests.screens.driver import TIME
 from tests.screens.scenes import show_at, sit_down
 

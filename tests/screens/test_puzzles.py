@@ -7,7 +7,7 @@ from app.puzzles.positions import SOLVER
 from app.services.lessonbook import parse_lesson
 from screens import lessons
 from screens.common.page import Title
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.widgets import Dialog
 from screens.puzzles.ways import open_puzzle
 from screens.puzzles.words import signed

@@ -12,7 +12,7 @@ from app.registry import make_bot
 from app.services import clock, device
 from app.services.rulebook import read_rules
 from screens.common.box import Box
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.turn_sign import sign_height
 from screens.common.widgets import Toast
 from screens.games.tantalus.cards import DrawingCard

@@ -16,7 +16,7 @@ from app.services.i18n import tr
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 from screens.common.box import Box
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.tips import FIRST_GAMES, TipCard
 from screens.common.widgets import Dialog, Toast
 from tests.screens.scenes import NOON, lift_curtain, people_and_bots, play_to_the_end, sit_down

@@ -7,7 +7,7 @@ import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from screens.common.table import State
+from screens.common.states import State
 from tests.games.toujours12 import position
 from tests.screens.scenes import sit_down
 

@@ -18,7 +18,7 @@ from app.registry import GAMES, get_game
 from app.services import clock
 from app.services.statistics import summary
 from app.services.storage import StorageError, Store
-from screens.common.table import State
+from screens.common.states import State
 from screens.common.table_menu import give_up
 from screens.common.widgets import Toast
 from tests.bound import BOUND

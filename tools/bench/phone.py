@@ -102,7 +102,7 @@ def play(game: str) -> dict[str, Any]:
     """A whole game on the real table: a person who plays as a casual bot would, and casual bots."""
     from app.match import Match, Seat
     from app.registry import get_game, make_bot
-    from screens.common.table import State
+    from screens.common.states import State
     from tests.screens import midi
     from tests.screens.driver import running
 

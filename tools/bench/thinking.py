@@ -46,7 +46,7 @@ def watch(folder: str, game: str, seconds: float) -> None:
 
     from app.application import LudothequeApp
     from app.match import Match, Seat
-    from screens.common.table import State
+    from screens.common.states import State
 
     app = LudothequeApp(folder)
     gaps: dict[str, list[tuple[float, float]]] = {"idle": [], "busy": []}

@@ -20,7 +20,8 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
-from screens.common.table import State, TablePage
+from screens.common.states import State
+from screens.common.table import TablePage
 from screens.common.widgets import app
 from screens.games.midi import words
 from screens.games.midi.help import taken_away, where_to_look
