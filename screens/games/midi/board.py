@@ -13,7 +13,7 @@ from kivy.metrics import dp
 
 from app.engine.move import Move, pack_text
 from app.engine.record import Event
-from app.games.midi import MidiView, Show
+from app.games.midi import MidiView
 from app.games.midi import show as on
 from app.games.midi.bank import Question
 from app.games.midi.rules import LONGEST_ANSWER
@@ -22,16 +22,16 @@ from app.services.i18n import Sentence, language, say, tr
 from screens import load_kv
 from screens.common.board import MenuEntry, RaceBoard
 from screens.common.box import Box
-from screens.common.keyboard import Spot
 from screens.common.motion import react
 from screens.common.sides import Onlookers, TableSide
 from screens.common.sitting import TURNS, edges, face_to_face, sitting_entry
 from screens.common.turning import Turning
 from screens.common.widgets import app
-from screens.games.midi import final, rounds, sand, spoken, telling, words
+from screens.games.midi import final, places, rounds, sand, spoken, telling, words
 from screens.games.midi.backdrop import Backdrop
 from screens.games.midi.desks import Desk
 from screens.games.midi.front import Front
+from screens.games.midi.host import Host
 from screens.games.midi.hourglass import sand_left
 from screens.games.midi.layout import Rim, Studio, rim, scale_of, studio
 from screens.games.midi.lights import Lights
@@ -67,6 +67,7 @@ class MidiBoard(RaceBoard):
         self.bubble = Bubble()
         self.stage = Stage(self)
         self.front = Front(self)
+        self.host = Host(self)
         self.desks: list[Desk] = []
         self.verdict: Reveal | None = None  # the answer being told
         self.gate = ""  # what is said while the sand waits for somebody to be ready
@@ -75,8 +76,6 @@ class MidiBoard(RaceBoard):
         self._taken: tuple[str, tuple[int | str, ...]] = ("", ())  # a question, and its answers that a hint took away
         self._stage_box = Box(0, 0, 1, 1)
         self._comment = self._advice = ""  # what the host says instead of the usual: news, or a hint
-        self._spoken: tuple[str, ...] = ()
-        self._read_out = ""  # the question that was read aloud last
         self._drawn: tuple[object, ...] = ()
         self.facing = False  # people sit round the device: it turns to whoever is asked
         self.faced: int | None = None  # who was asked last
@@ -125,7 +124,7 @@ class MidiBoard(RaceBoard):
                 field.focus = False
         self._show_time()
         self._light_up()
-        self._speak(view, told or asked)
+        self.host.speak(show, told or asked, news=bool(self._comment))
 
     def _is_drawn(self, view: MidiView, said: str, room: Box) -> bool:
         """Whether all is on stage already; else it is cleared, and what comes is remembered."""
@@ -328,41 +327,7 @@ class MidiBoard(RaceBoard):
         if plate is not None:
             plate.chosen = True
 
-    def spots(self) -> list[Spot]:
-        """The shutters that may be opened, unless they have plates beside the picture."""
-        wall = self.stage.shutters
-        if wall is None or not wall.lit or any(verb == "open" for verb, _ in self.stage.plates):
-            return []
-        found = []
-        for move in self.legal:
-            if move.verb == "open":
-                box = wall.box_of(wall.lit, int(move.args[0]))
-                name = tr("Shutter {number}", number=move.args[0])
-                found.append(Spot(name, box.center, box[2:], self.stage))
-        return found
-
-    def sight(self, name: str) -> Box | None:
-        """The question, plates by their move, hourglasses, desks, stars and shutters."""
-        kind, *which = name.split()
-        stage, seat = self.stage, int(which[0]) if which and which[0].isdigit() else 0
-        parts: dict[str, Any] = {
-            "question": next((part for part in stage.children if getattr(part, "look", "") == "question"), None),
-            "desk": self.desks[seat] if seat < len(self.desks) else None,
-            "glass": stage.glasses.get(seat),
-            "star": stage.stars.get(seat),
-            "picture": stage.shutters,
-        }
-        if kind == "shutter":
-            wall = stage.shutters
-            return wall.box_of(wall.lit, seat) if wall is not None and wall.lit else None
-        part = parts.get(kind)
-        if kind not in parts and which:
-            part = stage.plates.get((kind, seat if which[0].isdigit() else which[0]))
-        return None if part is None else Box(*part.pos, *part.size)
-
-    def crowded(self) -> list[Box]:
-        """All that stands on the stage."""
-        return [Box(*part.pos, *part.size) for part in self.stage.children]
+    spots, sight, crowded = places.spots, places.sight, places.crowded
 
     def in_the_light(self) -> list[Box]:
         """Who has won."""
@@ -430,28 +395,6 @@ class MidiBoard(RaceBoard):
         self.lights.dark = self.lights.spot = 0.0
 
     # Words
-
-    def _speak(self, view: MidiView, said: str) -> None:
-        """Say aloud what is new: the host's words and the question."""
-        show = view.show
-        key = (said, show.question, self.gate)
-        card_comes = show.phase == on.DRAW and bool(show.pair)  # after the welcome nothing is said meanwhile
-        if not self.table.live or key == self._spoken or (card_comes and not self._comment):
-            return
-        self._spoken = key
-        if app().listener is not None:
-            app().hear(" ".join(filter(None, (self.gate or said, *self._read_aloud(show)))))
-        elif app().settings.speech:
-            app().speech.say(" ".join(filter(None, (said, *self._read_aloud(show)))), language())
-
-    def _read_aloud(self, show: Show) -> list[str]:
-        """The question with the answers that are offered, unless it is hidden, told of, or was read before."""
-        hidden = not show.question or self.gate or self.verdict or show.phase == on.NUMBER
-        if hidden or show.question == self._read_out:
-            return []
-        self._read_out = show.question
-        answers = [plate.words for (verb, _), plate in self.stage.plates.items() if verb in ("answer", "open")]
-        return [words.wording(show.question).ask, *(f"{answer}." for answer in answers)]
 
     log_line = staticmethod(words.log_line)
     hearable, read_table = spoken.hearable, spoken.read_table
