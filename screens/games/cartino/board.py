@@ -8,7 +8,7 @@ What may be done, and what it brings, is the rules' word.
 from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Any, TypeVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -23,23 +23,21 @@ from screens.common.board import BOT_PACE, MenuEntry
 from screens.common.box import Box
 from screens.common.carry import NOTHING, CarryBoard
 from screens.common.fingers import Fingers
-from screens.common.keyboard import Spot
 from screens.common.motion import shake
 from screens.common.widgets import Toast, app
-from screens.games.cartino import spoken, telling, words
+from screens.games.cartino import places, spoken, telling, words
+from screens.games.cartino.air import Air
 from screens.games.cartino.drawing import WAITING, EndButton, Frame, Pawn, pawn_texture
 from screens.games.cartino.layout import Layout, Point, measure
 from screens.games.cartino.marks import Mark
 from screens.games.cartino.notes import Notes, OpenHand
 from screens.games.cartino.squares import Squares
 from screens.games.cartino.track import Track
-from screens.games.cartino.words import pawn_name, place_name
+from screens.games.cartino.words import pawn_name
 
 HOLD = 0.5  # seconds until a finger rests
 CLOSER, LARGE = 1.8, 48  # the menu and a double tap zoom so far, and until a half has so many dp
 SMALL = 40  # dp of a half that a double tap makes larger
-
-Sprite = TypeVar("Sprite", bound=Widget)
 
 
 def in_order(hand: Sequence[str]) -> list[str]:
@@ -63,12 +61,11 @@ class CartinoBoard(CarryBoard):
         self._rested = False  # whether a finger on a square was told what the square is worth
         self._resting: Any = None  # what will be said to a finger that stays on a square
         self._hinted: tuple[str, int] | None = None  # a pawn, and its slot
-        self._spare: dict[type[Widget], list[Any]] = {}  # what has flown and may fly again
         self.rim, self.field, self.track = Frame(), Squares(), Track()
         self.stones, self.marks = self.field.stones, self.field.marks
         self.fingers = Fingers(self.field, self._press, self._touch, self._twice)
         self.field.bind(on_look=self._look, on_rest=lambda _: self.mark())
-        self.notes, self.rack, self.air = Notes(), Widget(), Widget()
+        self.notes, self.rack, self.air = Notes(), Widget(), Air()
         self.button = EndButton(text=tr("End turn"), accessible_name=tr("End turn"))
         self.button.bind(on_release=lambda _: self._end())
         flat = (self.rim, self.field, self.track, self.notes, self.sign, self.button)
@@ -109,13 +106,13 @@ class CartinoBoard(CarryBoard):
         for place, text in enumerate(wanted):
             pawn = next((pawn for pawn in left if pawn.text == text), None)
             if pawn is None:
-                pawn = self.sprite(Pawn, self.rack)
+                pawn = self.air.lend(Pawn, self.rack)
                 pawn.be(text, self.layout.in_hand(place, len(wanted)), self.layout.pawn)
             else:
                 left.remove(pawn)
             self.hand.append(pawn)
         for pawn in left:
-            self.put_away(pawn)
+            self.air.put_away(pawn)
         self.chosen = self.hand.index(ahead) if ahead in self.hand else NOTHING
 
     def refresh(self) -> None:
@@ -374,50 +371,7 @@ class CartinoBoard(CarryBoard):
         slots = [self.layout.slot(self._hinted[1])] if self._hinted is not None else []
         return [*(Box(*part.pos, *part.size) for part in (*pawns, *buttons)), *slots]
 
-    def spots(self) -> list[Spot]:
-        """Pawns in hand, and the slots that are open to the chosen one."""
-        if self.view is None:
-            return []
-        found = []
-        for number, pawn in enumerate(self.hand, start=1):
-            name = tr("Your pawn {number}: {pawn}", number=number, pawn=pawn_name(pawn.text))
-            found.append(
-                Spot(name, (pawn.center_x, pawn.center_y), (pawn.width, pawn.height), self, f"pawn {pawn.text}")
-            )
-        if self.chosen != NOTHING:
-            for slot in filter(self.layout.in_sight, self.open_slots(self.hand[self.chosen].text)):
-                box = self.layout.slot(slot)
-                found.append(Spot(place_name(slot, self.view.points(slot)), box.center, box[2:], self))
-        return found
-
-    def sight(self, name: str) -> Box | None:
-        """Also every slot, and what lies round the board."""
-        kind, *where = name.split()
-        if kind == "slot":
-            y, x = map(int, where)
-            slot = 8 * y + x
-            return self.layout.slot(slot) if self.layout.in_sight(slot) else None
-        if name == "hand":
-            return self.layout.hand
-        if name == "track":
-            return Box(*self.track.pos, *self.track.size)
-        if name == "end":
-            return Box(*self.button.pos, *self.button.size)
-        return super().sight(name)
-
-    def crowded(self) -> list[Box]:
-        """Where all lies beside the board, the whole of it: there is room below the seats."""
-        layout = self.layout
-        beside = layout.hand.x > layout.board.right
-        return [*super().crowded(), *([layout.board, layout.track, layout.hand] if beside else [])]
-
-    def secret(self) -> Box:
-        """One's hand, and what can only be touched in one's turn."""
-        layout, area = self.layout, Box(*self.pos, *self.size)
-        low, top = area.y, max(layout.hand.top, layout.button.top, layout.bag.top)
-        beside = layout.hand.x > layout.board.right
-        left = layout.board.right if beside else area.x
-        return Box(left, low, area.right - left, top + dp(4) - low)
+    spots, sight, crowded, secret = places.spots, places.sight, places.crowded, places.secret
 
     def menu(self) -> list[MenuEntry]:
         """The board from near."""
@@ -435,25 +389,8 @@ class CartinoBoard(CarryBoard):
         """Have nothing in the air, and nothing in hand or on its way."""
         super().stop()
         self._rest_on(None)
-        self.clear_air()
+        self.air.clear()
         self._played = None
-
-    def sprite(self, kind: type[Sprite], parent: Widget | None = None) -> Sprite:
-        """Something for the air: what has flown before, or a new one."""
-        spare = self._spare.setdefault(kind, [])
-        made: Sprite = spare.pop() if spare else kind()
-        (parent or self.air).add_widget(made)
-        return made
-
-    def put_away(self, sprite: Widget) -> None:
-        """Keep something that has flown for the next time."""
-        sprite.parent.remove_widget(sprite)
-        self._spare[type(sprite)].append(sprite)
-
-    def clear_air(self) -> None:
-        """Let nothing fly."""
-        for sprite in self.air.children[:]:
-            self.put_away(sprite)
 
     def take(self, text: str) -> Pawn:
         """A pawn from the hand, for the air: of equal ones the one that was touched. The chosen one stays chosen."""

@@ -34,7 +34,7 @@ async def _draw(board: "CartinoBoard", drawn: Move, before: CartinoView, after: 
     layout, (seat, text) = board.layout, drawn.args
     first_hands = before.turn == NOBODY
     own = seat == after.viewer
-    pawn = board.sprite(Pawn)
+    pawn = board.air.lend(Pawn)
     pawn.be(text if own else BACK, layout.bag.center, layout.bag.width * 0.6)
     pawn.dim = WAITING if own else 0.0
     if not own:
@@ -61,7 +61,7 @@ async def _place(board: "CartinoBoard", placed: Move, before: CartinoView, after
         pawn = board.take(text)
         start, size = pawn.center, layout.pawn
     else:
-        pawn = board.sprite(Pawn)
+        pawn = board.air.lend(Pawn)
         start, size = board.table.seat_center(seat), layout.stone * 0.6
     pawn.be(text, start, size, card_at(slot))
     flight = throw(pawn, layout.slot(slot).center, layout.stone, 0.22 if own else 0.42)
@@ -69,7 +69,7 @@ async def _place(board: "CartinoBoard", placed: Move, before: CartinoView, after
     app().sounds.play("pawn")
     app().haptics.play("tap" if own else "tick")
     await settle(pawn)
-    board.put_away(pawn)
+    board.air.put_away(pawn)
     board.stones.lay(layout, after.board)
     await _score(board, seat, slot, before)
     if len(before.placed) + 1 == HAND:
@@ -97,7 +97,7 @@ async def _score(board: "CartinoBoard", seat: int, slot: int, before: CartinoVie
 
 async def _rise(board: "CartinoBoard", slot: int, points: int, duration: float) -> None:
     """The points rise large from a pawn, then come down as the badge it keeps."""
-    layout, sign = board.layout, board.sprite(Points)
+    layout, sign = board.layout, board.air.lend(Points)
     badge, high = layout.badge(slot)
     small = high / sp(30)
     x, y = layout.slot(slot).center
@@ -107,11 +107,11 @@ async def _rise(board: "CartinoBoard", slot: int, points: int, duration: float) 
     await move(sign, duration * 0.4, "in_out_cubic", pos=badge, scale=small)
     board.gain = points
     board.mark()
-    board.put_away(sign)
+    board.air.put_away(sign)
 
 
 async def _joker_leaves(board: "CartinoBoard", slot: int) -> None:
-    layout, joker = board.layout, board.sprite(Pawn)
+    layout, joker = board.layout, board.air.lend(Pawn)
     x, y = layout.slot(slot).center
     joker.be(JOKER, (x, y), layout.stone, card_at(slot))
     fading = move(joker, 0.45, "in_quad", opacity=0)
@@ -130,13 +130,13 @@ async def _celebrate(board: "CartinoBoard", words: str) -> None:
     app().haptics.play("win")
     shown: list[Awaitable[Any]] = [pause(1.5)]
     if not app().theme_cls.reduced_motion:
-        burst = board.sprite(Burst)
+        burst = board.air.lend(Burst)
         burst.be(frame.center, max(frame.width, frame.height) * 0.6)
         shown.append(move(burst, 1.5, "out_quad", progress=1.0))
-    banner = board.sprite(Banner)
+    banner = board.air.lend(Banner)
     banner.write(words, min(sp(36), frame.width / max(8, len(words)) * 1.7), frame)
     await together(*shown)
-    board.clear_air()
+    board.air.clear()
 
 
 def glide(pawn: Pawn, center: Point, size: float, duration: float) -> Awaitable[None]:
