@@ -10,7 +10,6 @@ from app.day_rivals import Rivals, kept_scores
 from app.engine import BadRecord, Session
 from app.match import Match
 from app.registry import GAMES, get_game
-from app.services.storage import Store
 from tests.at_random import play_at_random
 
 # Seed, opponents and their level: of every game on ten dates. Nothing here may ever change.
@@ -125,13 +124,6 @@ HANDS = {
     ],
 }
 TODAY = "2026-11-18"
-
-
-@pytest.fixture
-def store(tmp_path):
-    store = Store(tmp_path / "day.db")
-    yield store
-    store.close()
 
 
 def begin(store, profile, day=TODAY, game="toujours12", now=1.0):

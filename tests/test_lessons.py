@@ -14,18 +14,10 @@ from app.services.i18n import LANGUAGES
 from app.services.lessonbook import LEARNER, has_lesson, names, read_lesson
 from app.services.rulebook import read_rules
 from app.services.settings import Progress, Settings
-from app.services.storage import Store
 
 TAUGHT = [game for game in GAMES if has_lesson(game)]
 MOST_WORDS = 16
 WON = {"toujours12": (8, 0), "cartino": (16, 0), "tantalus": (3, 0)}  # by the learner, in the last scene
-
-
-@pytest.fixture
-def store(tmp_path):
-    kept = Store(tmp_path / "ludotheque.db")
-    yield kept
-    kept.close()
 
 
 def scenes(store, game):

@@ -13,17 +13,9 @@ from app.match import Match, Seat
 from app.play import play_out
 from app.registry import GAMES, get_game, make_bot
 from app.services.statistics import summary
-from app.services.storage import Store
 from tests.at_random import play_at_random
 
 NOON = 1_700_000_000.0
-
-
-@pytest.fixture
-def store(tmp_path):
-    store = Store(tmp_path / "games.db")
-    yield store
-    store.close()
 
 
 def finished(store, game, practice=False, seed=3):

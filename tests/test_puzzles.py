@@ -17,18 +17,10 @@ from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import answers_of, cards_of, parts_of, struck, worth
 from app.puzzles.sprint_match import SprintMatch, questions_of
 from app.registry import GAMES, get_game
-from app.services.storage import Store
 from tools.puzzles.proofs import best_lines, nearest
 
 WITH = [game for game in GAMES if puzzles_of(game)]
 MOVED = ["toujours12", "cartino", "tantalus"]  # solved by moves
-
-
-@pytest.fixture
-def store(tmp_path):
-    store = Store(tmp_path / "puzzles.db")
-    yield store
-    store.close()
 
 
 def of_kind(game, kind):

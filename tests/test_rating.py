@@ -12,7 +12,7 @@ from ai.bot import LEVELS
 from app import rating
 from app.catalogue import ABOUT
 from app.rating import NEW, Strength, after, bots, even_level, expected, pair, rate_again, rate_game, rated, rested
-from app.services.storage import Rating, Result, Store
+from app.services.storage import Rating, Result
 
 
 def result(seat, score, won=False, profile=None, level=None):
@@ -78,11 +78,6 @@ def test_who_has_not_played_for_long_is_known_less():
     assert rested(known, -500) == rested(known, math.inf) == rested(known, -math.inf) == known
     assert 60 < rested(known, 100 * rating.DAY).deviation < 350
     assert rested(known, 9000 * rating.DAY) == Strength(1600, 350)
-
-
-@pytest.fixture
-def store(tmp_path):
-    return Store(tmp_path / "ludotheque.db")
 
 
 def play(store, won, at, level="casual"):

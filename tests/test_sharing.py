@@ -35,11 +35,6 @@ def session():
     return played()
 
 
-@pytest.fixture
-def store(tmp_path):
-    return Store(tmp_path / "ludotheque.db")
-
-
 def sent(session):
     return sharing.text_of("Zoé won", sharing.record_to_share(session))
 

@@ -28,7 +28,6 @@ from app.match import Match, Seat, record_of
 from app.packs import MOST_PACKS, Packs
 from app.play import hint, play_out
 from app.registry import get_game, make_bot
-from app.services.storage import Store
 from app.setup import PackChoice, Setup
 from tests.every_game import play_some
 from tests.promises import PROMISES
@@ -353,13 +352,6 @@ def test_a_typed_slip_is_forgiven_in_a_pack_but_not_another_answer():
 
 
 # Kept on the device
-
-
-@pytest.fixture
-def store(tmp_path):
-    store = Store(tmp_path / "ludotheque.db")
-    yield store
-    store.close()
 
 
 def test_a_game_with_a_pack_goes_on_and_is_seen_again_without_it(tmp_path, store):

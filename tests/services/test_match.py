@@ -18,11 +18,6 @@ ROOT = Path(__file__).parents[2]
 SEATS = [Seat("Marie", None, 1, 1951), Seat("Basile", "casual")]
 
 
-@pytest.fixture
-def store(tmp_path):
-    return Store(tmp_path / "ludotheque.db")
-
-
 def stored(store, match):
     return [(t_ms, str(move)) for t_ms, move in match.session.events] == store.events_of(match.id)
 

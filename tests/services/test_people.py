@@ -10,11 +10,6 @@ from app.services.storage import Result, Store
 from app.setup import SeatPlan, Setup
 
 
-@pytest.fixture
-def store(tmp_path):
-    return Store(tmp_path / "ludotheque.db")
-
-
 def test_somebody_can_play_where_there_is_no_room_to_keep_them(store):
     store._db.execute("PRAGMA query_only = ON")
     people = Profiles(store)

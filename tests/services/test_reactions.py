@@ -2,21 +2,13 @@
 
 from statistics import median
 
-import pytest
-
 from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from app.reactions import ENOUGH, usual_reaction_ms
-from app.services.storage import Store
 
 ZOE, JO = 1, 2
 SEATS = [Seat("Zoé", None, ZOE), Seat("Jo", None, JO), Seat("Basile", "casual")]
-
-
-@pytest.fixture
-def store(tmp_path):
-    return Store(tmp_path / "ludotheque.db")
 
 
 def play(store, reaction_ms, options=None):

@@ -12,9 +12,7 @@ import gc
 import json
 import os
 import random
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +23,7 @@ from typing import Any
 from app.engine.game import LEVELS
 from app.registry import GAMES
 from app.services.storage import Store
-from tools.bench.programs import ROOT, environment
+from tools.bench.programs import told_by
 from tools.bench.rows import SEED, Row
 
 FILLED, FEW = 5000, 5
@@ -124,12 +122,7 @@ def look(folder: Path, runs: int) -> dict[str, float]:
 
 def measure(_games: list[str], runs: int = 7) -> Iterator[Row]:
     """In a process of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tools.bench.lists", folder, str(runs)]
-        settings = environment(folder) | {"KIVY_GL_BACKEND": "mock"}
-        done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout.splitlines()[-1])
+    found = told_by("tools.bench.lists", "{folder}", str(runs))
     few, many = found.pop(SHELF_FEW), found.pop(SHELF_MANY)
     for told, ms in found.items():
         yield Row(f"{told}: first usable frame", ms, "ms", f"{FILLED} games finished", at_most=AIM_MS)

@@ -8,15 +8,13 @@ of a kind is not counted: it may import, and reads layouts.
 
 import gc
 import json
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from statistics import median
 from time import thread_time
 from typing import Any
 
-from tools.bench.programs import ROOT, environment
+from tools.bench.programs import told_by
 from tools.bench.rows import Row
 from tools.bench.stencils import stencils
 
@@ -127,12 +125,7 @@ def count() -> dict[str, tuple[float, int, int]]:
 
 def measure(_games: list[str], _number: int = 0) -> Iterator[Row]:
     """In a process of its own."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tools.bench.parts"]
-        settings = environment(folder) | {"KIVY_GL_BACKEND": "mock"}
-        done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    for name, (ms, still, touched) in json.loads(done.stdout.splitlines()[-1]).items():
+    for name, (ms, still, touched) in told_by("tools.bench.parts").items():
         yield Row(name, ms, "ms", f"{still} stencils, {touched} while touched")
 
 

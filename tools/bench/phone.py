@@ -13,7 +13,6 @@ import gc
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
-from tools.bench.programs import ROOT, environment
+from tools.bench.programs import ROOT, told_by
 from tools.bench.rows import SEED, Row
 
 NAMES = ("Basile", "Colette", "Dora", "Émile", "Fanny")
@@ -163,12 +162,7 @@ def measure(games: list[str], _number: int = 0) -> Iterator[Row]:
     for folder in OURS:
         compile_dir(ROOT / folder, quiet=1)  # as in the package
     for game in games:
-        with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "tools.bench.phone", game]
-            settings = environment(folder) | {"KIVY_GL_BACKEND": "mock"}
-            done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        found = json.loads(done.stdout.splitlines()[-1])
+        found = told_by("tools.bench.phone", game)
         told = f"a game of {found['minutes']:.1f} min; median {found['median']:.2f}, 95 % {found['p95']:.1f}"
         yield Row(f"{game}: 99 % of frames", found["p99"], "ms", told, at_most=SHORT_MS)
         yield Row(f"{game}: longest frame", found["longest"], "ms", "")

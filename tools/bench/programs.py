@@ -1,10 +1,13 @@
-"""The app and a bare KivyMD hello app, each as a program of its own, with something done once it has started."""
+"""Programs of their own: the app and a bare KivyMD hello app, with something done once it has started, and parts of the
+bench that want a process to themselves."""
 
+import json
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 HELLO = """
@@ -60,3 +63,18 @@ def run(program: str, *words: str, **variables: str) -> str:
         )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]
+
+
+def told_by(module: str, *words: str, drawn: bool = False) -> Any:
+    """What a module tells as JSON on its last line. `{folder}` in its words is one for its data; GL calls are left out
+    unless it is drawn."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, "-m", module, *(word.format(folder=folder) for word in words)],
+            cwd=ROOT,
+            env=environment(folder) | ({} if drawn else {"KIVY_GL_BACKEND": "mock"}),
+            capture_output=True,
+            text=True,
+        )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])

@@ -6,14 +6,12 @@ All are counted that would be drawn, those of scroll views too. Dialogs over a t
 """
 
 import json
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.bench.programs import ROOT, environment
+from tools.bench.programs import told_by
 from tools.bench.rows import Row
 
 PAGES = ("home", "game-toujours12", "rules-toujours12", "new-player", "statistics", "history", "settings", "about",
@@ -46,12 +44,7 @@ def count() -> dict[str, int]:
 
 def measure(_games: list[str], _number: int = 0) -> Iterator[Row]:
     """In a process of its own, with GL calls left out."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tools.bench.stencils"]
-        settings = environment(folder) | {"KIVY_GL_BACKEND": "mock"}
-        done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    for name, number in json.loads(done.stdout.splitlines()[-1]).items():
+    for name, number in told_by("tools.bench.stencils").items():
         yield Row(f"{name}: stencil instructions", number, "", "", at_most=0 if name in TABLES else None)
 
 

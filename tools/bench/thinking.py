@@ -6,13 +6,11 @@ do, don't matter. The clock on the wall counts both.
 """
 
 import json
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from time import thread_time
 
-from tools.bench.programs import ROOT, environment
+from tools.bench.programs import told_by
 from tools.bench.rows import SEED, Row
 
 THINKERS = ("toujours12", "cartino", "tantalus")  # the others have made up their minds before a frame is over
@@ -25,11 +23,7 @@ def measure(games: list[str], seconds: int = 15) -> Iterator[Row]:
     for game in games:
         if game not in THINKERS:
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "tools.bench.thinking", folder, game, str(seconds)]
-            done = subprocess.run(command, cwd=ROOT, env=environment(folder), capture_output=True, text=True)
-            assert done.returncode == 0, done.stderr
-        idle, busy = json.loads(done.stdout.splitlines()[-1])
+        idle, busy = told_by("tools.bench.thinking", "{folder}", game, str(seconds), drawn=True)
         beside = f"idle {idle['late']:.1f} %; {busy['frames']} frames, longest {busy['longest_ms']:.0f} ms"
         yield Row(f"{game}: frames of more than 20 ms of work", busy["late"], "%", beside)
         beside = f"idle {idle['late_by_clock']:.1f} %, drawn by software"
