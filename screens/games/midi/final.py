@@ -92,7 +92,7 @@ def _cords(board: "MidiBoard", view: MidiView, box: Box, lit: str) -> Box:
             Box(box.right - wide, box.y, wide, box.height),
             Box(box.x, box.y, box.width - wide - 2 * GAP, box.height),
         )
-        places = grid(at, len(BANDS), GAP)
+        places = grid(at, len(BANDS), CORD_GAP)
     else:
         lines = ceil(len(BANDS) * (dp(TARGET) + CORD_GAP) / (box.width + CORD_GAP))
         high = lines * dp(CORD) + (lines - 1) * GAP
