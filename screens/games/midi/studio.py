@@ -41,9 +41,11 @@ def theme_height(box: Box) -> float:
 
 
 def room_on_card(box: Box) -> Box:
-    """Where a question is written on its card."""
-    side = dp(12)
-    return Box(box.x + side, box.y + dp(6), box.width - 2 * side, box.height - theme_height(box) - dp(12))
+    """Where a question is written on its card; without a theme that is a plate."""
+    head, side = theme_height(box), dp(12)
+    if not head:
+        return room_on_plate(box)
+    return Box(box.x + side, box.y + dp(6), box.width - 2 * side, box.height - head - dp(12))
 
 
 def room_on_plate(box: Box) -> Box:
