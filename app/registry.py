@@ -81,6 +81,27 @@ GAMES = {
 
 TABLE = ("motion", "board", "curtain", "seats", "tips", "table")  # of screens.common, what every table needs
 OWN = ("layout", "words", "telling")  # of a game's own screen
+SEATING = (  # what the page needs on which one says who plays
+    "app.match",
+    "app.setup",
+    "app.puzzles.book",
+    "app.services.lessonbook",
+    "screens.common.device_picture",
+    "screens.common.field",
+    "screens.common.level_track",
+    "screens.common.table_menu",
+    "screens.lessons",
+    "screens.seating",
+    "screens.game_page",
+)
+
+
+def get_seating_ready() -> Iterator[str]:
+    """Import what the page of any game needs, a part at each step: while somebody looks at the shelf."""
+    for module in SEATING:
+        if module not in sys.modules:
+            import_module(module)
+            yield module
 
 
 def get_table_ready(key: str) -> Iterator[str]:

@@ -16,7 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.catalogue import about
 from app.engine.errors import GameError
-from app.registry import GAMES
+from app.registry import GAMES, get_seating_ready
 from app.services import clock
 from app.services.i18n import spoken, tr, trn
 from app.services.storage import StoredGame
@@ -30,6 +30,7 @@ GAP_BETWEEN = dp(12)  # tiles
 MINIATURE = 0.75  # the picture of a running game: its height for its width
 SHAPE = 0.72  # of a picture: its height for its width
 UNSEEN = 2  # frames until the first has been drawn
+UNHURRIED = 0.1  # seconds between two parts of the next page that are got ready
 PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
 
 
@@ -155,6 +156,8 @@ class HomePage(Page):
         self._frames = 0
         self._loading: Any = None
         self._looking: list[tuple[RunningCard, Iterator[Any]]] = []  # cards whose game is being looked at
+        parts = get_seating_ready()
+        self._get_ready: Any = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
         self._small: GridLayout = self.ids.small.__self__  # is taken off the page where there is one game or none
         self._fill_top()
 
@@ -174,6 +177,10 @@ class HomePage(Page):
         Window.unbind(size=self._arrange)
         self._arrange_soon.cancel()
         self._loading.cancel()
+        self._get_ready.cancel()
+
+    def pause(self) -> None:
+        self._get_ready.cancel()
 
     # What was left, or a welcome
 
@@ -223,7 +230,10 @@ class HomePage(Page):
                 del self._looking[0]
             else:
                 card.show(standing)
-        return bool(self._without_picture or self._looking)
+        if self._without_picture or self._looking:
+            return True
+        self._get_ready()
+        return False
 
     # The window
 

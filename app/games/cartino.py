@@ -57,7 +57,10 @@ _SEATS = range(2, 5)
 _DRAW = [[Move(CHANCE, "draw", (seat, text)) for text in PAWNS] for seat in range(_SEATS.stop)]
 _END = [Move(seat, "end") for seat in range(_SEATS.stop)]
 _PLACE = [
-    [[Move(seat, "place", (text, slot // 8, slot % 8)) for slot in SLOTS] for text in PAWNS]
+    [
+        {slot: Move(seat, "place", (text, slot // 8, slot % 8)) for slot in HALVES[pawn] or SLOTS}  # a joker anywhere
+        for pawn, text in enumerate(PAWNS)
+    ]
     for seat in range(_SEATS.stop)
 ]
 
