@@ -1,7 +1,7 @@
 """Draw what lies on the Cartino table: what is printed on the squares, the pawns, the bag, a chip.
 
 prints.png   8 x 4 cells as on the board: rank, suit and, as dots, the value of each square
-pawns.png    12 x 6 cells: the 32 cards as on the board, the joker, the joker standing for each card, a pawn's back
+pawns.png    12 x 3 cells: the 32 cards as on the board, the joker, the joker with room for a card's name, a pawn's back
              both in English letters; with -fr in their names in French ones
 suits.png    club, spade, diamond, heart    bag.png, chip.png
 Four colours and four shapes: nothing is told by colour alone. Run from anywhere: python assets/cartino/make_board.py
@@ -22,7 +22,7 @@ from drawing import Canvas, Gradient, Mask, Point, arc, curve, darker, join, lig
 from app.games.cartino import BOARD, VALUES  # noqa: E402
 
 PRINT, PAWN = 128, 160  # pixels of a cell
-PAWN_COLUMNS, PAWN_ROWS = 12, 6
+PAWN_COLUMNS, PAWN_ROWS = 12, 3
 SUITS = "CSDH"
 COLOURS = {"C": "#076630", "S": "#2b3350", "D": "#934100", "H": "#af122c"}
 CARDS = [card for row in BOARD for card in row]
@@ -102,19 +102,11 @@ def cap(canvas: Canvas, x: float, y: float, s: float) -> None:
     canvas.solid(band, gold, "#8a5a00", 1.6, depth=2)
 
 
-def draw_joker(card: str = "", tongue: str = "") -> Image.Image:
-    """Return the joker, or the joker standing for a card."""
+def draw_joker(placed: bool = False) -> Image.Image:
+    """Return the joker; on the board it leaves room for the name of the card it stands for, which the app writes."""
     canvas = Canvas(PAWN, PAWN)
     body(canvas, "#7b3fa0")
-    middle = PAWN / 2
-    if not card:
-        cap(canvas, middle, 78, 40)
-        return canvas.finish()
-    cap(canvas, middle, 56, 27)
-    rank, name = LETTERS[tongue].get(card[:-1], card[:-1]), card[-1]
-    two = len(rank) > 1
-    canvas.fill(canvas.text(rank, (middle - (17 if two else 14), 104), 32, "Black"), darker(COLOURS[name], 0.12))
-    canvas.fill(suit(canvas, name, (middle + (26 if two else 19), 104), 17), COLOURS[name])
+    cap(canvas, PAWN / 2, *((56, 27) if placed else (78, 40)))
     return canvas.finish()
 
 
@@ -192,8 +184,7 @@ def main() -> None:
     """Write everything beside this script."""
     for tongue in LETTERS:
         save(sheet([draw_print(card, tongue) for card in CARDS], 8, 4), f"prints{tongue}.png")
-        pawns = [draw_pawn(card, tongue) for card in CARDS] + [draw_joker()]
-        pawns += [draw_joker(card, tongue) for card in CARDS] + [draw_back()]
+        pawns = [draw_pawn(card, tongue) for card in CARDS] + [draw_joker(), draw_joker(placed=True), draw_back()]
         save(sheet(pawns, PAWN_COLUMNS, PAWN_ROWS), f"pawns{tongue}.png")
     save(sheet([draw_suit(name) for name in SUITS], 4, 1), "suits.png")
     save(draw_bag(), "bag.png")

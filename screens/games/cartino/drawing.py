@@ -9,7 +9,18 @@ from random import Random
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rectangle, RoundedRectangle, Scale, Translate
+from kivy.graphics import (
+    CanvasBase,
+    Color,
+    InstructionGroup,
+    Line,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    Scale,
+    Translate,
+)
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
@@ -26,8 +37,10 @@ from screens.games.cartino.words import card_at
 from screens.theme import ASSETS
 
 CARDS = [card for row in BOARD for card in row]
-BACK = "back"
-PRINT, PAWN, PAWN_COLUMNS, PAWN_ROWS = 128, 160, 12, 6  # as in assets/cartino/make_board.py
+BACK, PLACED = "back", "placed joker"
+PAWNS = [*CARDS, JOKER, PLACED, BACK]  # as they come in their sheet
+NAME_AT = Box(0.234, 0.204, 0.532, 0.291)  # of a joker, for a side of 1: the name of the card it stands for
+PRINT, PAWN, PAWN_COLUMNS, PAWN_ROWS = 128, 160, 12, 3  # as in assets/cartino/make_board.py
 NAME = 70  # height of rank and suit in a print
 PAPER = (1, 0.99, 0.95)
 TINTS = {"C": (0.80, 0.93, 0.83), "S": (0.84, 0.86, 0.92), "D": (1.0, 0.89, 0.76), "H": (1.0, 0.84, 0.86)}
@@ -57,16 +70,15 @@ def _cut(sheet: str, _tongue: str, x: int, y: int, width: int, height: int) -> A
     return texture(f"cartino/{spoken(ASSETS / 'cartino' / sheet).name}").get_region(x, y, width, height)
 
 
-def pawn_texture(text: str, card: str = "") -> Any:
-    """A pawn; a joker may stand for a card."""
-    if text == BACK:
-        number = 2 * len(CARDS) + 1
-    elif text == JOKER:
-        number = len(CARDS) + (1 + CARDS.index(card) if card else 0)
-    else:
-        number = CARDS.index(text)
-    row, column = divmod(number, PAWN_COLUMNS)
+def pawn_texture(text: str, named: bool = False) -> Any:
+    """A pawn; a joker that stands for a card leaves room for its name."""
+    row, column = divmod(PAWNS.index(PLACED if text == JOKER and named else text), PAWN_COLUMNS)
     return _cut("pawns.png", language(), column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
+
+
+def name_box(place: Point, side: float) -> Box:
+    """Where the name of a card stands on a joker."""
+    return Box(place[0] + NAME_AT.x * side, place[1] + NAME_AT.y * side, NAME_AT.width * side, NAME_AT.height * side)
 
 
 @kept
@@ -154,7 +166,7 @@ class Stones(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._shown: dict[int, tuple[str, Rectangle]] = {}
+        self._shown: dict[int, tuple[str, list[Rectangle]]] = {}
         self._layout: Layout | None = None
         self._board: tuple[str, ...] = ()
         self.canvas.add(Color(1, 1, 1, 1))
@@ -163,25 +175,32 @@ class Stones(Widget):
         """Show these pawns; None: those that are shown, for another size."""
         self._board = board = self._board if board is None else board
         if layout != self._layout:
-            for _, picture in self._shown.values():
-                self.canvas.remove(picture)
-            self._shown.clear()
+            for slot in list(self._shown):
+                self._take(slot)
             self._layout = layout
         for slot, text in enumerate(board):
-            shown, picture = self._shown.get(slot, ("", None))
+            shown = self._shown[slot][0] if slot in self._shown else ""
             if shown == text:
                 continue
-            if picture is not None:
-                self.canvas.remove(picture)
-                del self._shown[slot]
+            if shown:
+                self._take(slot)
             if text:
-                x, y = layout.slot(slot).center
-                size = layout.stone
-                picture = Rectangle(
-                    texture=pawn_texture(text, card_at(slot)), pos=(x - size / 2, y - size / 2), size=(size, size)
-                )
-                self.canvas.add(picture)
-                self._shown[slot] = (text, picture)
+                self._put(slot, text, layout)
+
+    def _put(self, slot: int, text: str, layout: Layout) -> None:
+        (x, y), size = layout.slot(slot).center, layout.stone
+        place = (x - size / 2, y - size / 2)
+        pictures = [Rectangle(texture=pawn_texture(text, named=True), pos=place, size=(size, size))]
+        if text == JOKER:
+            box = name_box(place, size)
+            pictures.append(Rectangle(texture=name_texture(card_at(slot)), pos=box[:2], size=box[2:]))
+        for picture in pictures:
+            self.canvas.add(picture)
+        self._shown[slot] = (text, pictures)
+
+    def _take(self, slot: int) -> None:
+        for picture in self._shown.pop(slot)[1]:
+            self.canvas.remove(picture)
 
 
 class Pawn(Widget):
@@ -201,6 +220,8 @@ class Pawn(Widget):
             self._glow = Line(width=dp(3))
             self._colour = Color(1, 1, 1, 1)
             self._picture = Rectangle()
+            self._over = InstructionGroup()  # the name of the card a joker stands for
+        self._name: Rectangle | None = None
         self._replace = Clock.create_trigger(self._place, -1)  # once a frame, however much has changed
         for name in ("pos", "size", "lift"):
             self.fbind(name, self._replace)
@@ -209,7 +230,13 @@ class Pawn(Widget):
     def be(self, text: str, center: Point, size: float, card: str = "") -> None:
         """Be a certain pawn somewhere, fresh to look at."""
         self.text = text
-        self._picture.texture = pawn_texture(text, card if text == JOKER else "")
+        named = text == JOKER and bool(card)
+        self._picture.texture = pawn_texture(text, named)
+        self._over.clear()
+        self._name = Rectangle(texture=name_texture(card)) if named else None
+        if self._name is not None:
+            self._over.add(self._name)
+            self._replace()
         self.opacity, self.dim, self.glow, self.lift = 1, 0.0, 0.0, 0.0
         self.lie(center, size)
 
@@ -228,6 +255,9 @@ class Pawn(Widget):
         seen = side * (1 + GROWS * lift)
         self._picture.pos = (x - (seen - side) / 2, y - (seen - side) / 2 + side * RISES * lift)
         self._picture.size = (seen, seen)
+        if self._name is not None:
+            box = name_box(self._picture.pos, seen)
+            self._name.pos, self._name.size = box[:2], box[2:]
         if self.glow:
             self._ring()
 
