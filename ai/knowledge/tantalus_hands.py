@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp, log
 from random import Random
-from typing import NamedTuple
 
 from app.games.tantalus.grooves import TILES, cards, placements
 from app.games.tantalus.rules import HAND
@@ -47,12 +46,29 @@ def survey(places: Sequence[tuple[int, int]], board: int) -> Survey:
     return least, nearer, farther & ~nearer & ~second
 
 
-class Turn(NamedTuple):
+class Turn:
     """A tile the other turned, what it could see, and the cards it held then that are known now."""
 
-    bit: int
-    surveys: dict[int, Survey]
-    known: list[int]
+    def __init__(self, board: int, tile: int, turnable: Sequence[int]) -> None:
+        self.bit = 1 << tile
+        self.known: list[int] = []
+        self._board, self._free = board, sum(1 << possible for possible in turnable)
+        self._surveys: dict[int, Survey] = {}
+
+    @property
+    def surveys(self) -> dict[int, Survey]:
+        """How far away every drawing was, and which of the tiles it could turn mattered."""
+        for _ in self.look():
+            pass
+        return self._surveys
+
+    def look(self) -> Iterator[None]:
+        """Find that out, in small steps: not where it is noted, which is between a touch and what is seen of it."""
+        for number, card in enumerate(cards()):
+            if number == len(self._surveys):
+                away, nearer, farther = survey(places(card), self._board)
+                self._surveys[card] = away, nearer & self._free, farther
+                yield
 
 
 class HandReader:
@@ -67,12 +83,7 @@ class HandReader:
 
     def note_turn(self, board: int, tile: int, turnable: Sequence[int]) -> None:
         """The other has turned a tile of this board, one of those it could."""
-        free = sum(1 << possible for possible in turnable)
-        surveys = {}
-        for card in cards():
-            away, nearer, farther = survey(places(card), board)
-            surveys[card] = away, nearer & free, farther
-        self.turns.append(Turn(1 << tile, surveys, []))
+        self.turns.append(Turn(board, tile, turnable))
 
     def note_win(self, card: int) -> None:
         """The other has won a card of its hand, which explains what it did before."""
@@ -95,6 +106,8 @@ class HandReader:
         if len(self._weighed) > WEIGHED:
             self._weighed.clear()
         del self.since[size:]  # what was won last has not been replaced
+        for turn in self.turns[self._oldest() :]:
+            yield from turn.look()
         for hand in self.hands:
             del hand[size:]
             for slot, card in enumerate(hand):
@@ -109,6 +122,10 @@ class HandReader:
                 (hand[slot],) = self.rng.choices(pool, seen[key])
                 yield
 
+    def _oldest(self) -> int:
+        """The first turn that is borne in mind."""
+        return max(0, (len(self.turns) - MEMORY) // FORGOTTEN * FORGOTTEN)
+
     def suspects(self) -> list[int]:
         """The cards that are in at least half the guesses."""
         counts = Counter(card for hand in self.hands for card in hand if card)
@@ -117,8 +134,7 @@ class HandReader:
     def weigh(self, slot: int, others: Sequence[int], pool: Sequence[int]) -> list[float]:
         """How likely each card is, given the others of the hand."""
         since = [start for place, start in enumerate(self.since) if place != slot]
-        oldest = max(0, (len(self.turns) - MEMORY) // FORGOTTEN * FORGOTTEN)
-        first = max(self.since[slot], oldest)
+        first = max(self.since[slot], self._oldest())
         key = (first, *sorted(zip(others, since, strict=True)))
         done, weights = self._weighed.get(key, (first, [0.0] * (len(cards()) + 1)))
         for index in range(done, len(self.turns)):
@@ -132,7 +148,7 @@ class HandReader:
     @staticmethod
     def likelihoods(turn: Turn, held: Sequence[int]) -> list[float]:
         """How likely a turn was for a player with these cards and one more, by that card, as logarithms."""
-        bit, surveys, _ = turn
+        bit, surveys = turn.bit, turn.surveys
         least, nearest, once, twice, farther = 99, 0, 0, 0, 0
         for card in held:
             away, nearer, spoilt = surveys[card]

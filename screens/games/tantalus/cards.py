@@ -41,6 +41,7 @@ INK = (0.29, 0.15, 0.05, 1)
 FILL = (0.90, 0.66, 0.30, 0.50)
 WORDS = (0.02, 0.28, 0.40, 1)
 COARSE = STEPS // 2  # of so many points of a line one is a corner of its inside: the line hides the rest
+MOST_CORNERS = 32  # of a part of an inside; by itself Kivy makes room for 65,535 in each, which takes a frame
 LEAST = 3.4  # a small drawing is not blown up beyond this many tiles across
 
 
@@ -57,7 +58,7 @@ def shape(turns: str) -> tuple[list[float], list[float], list[int], float]:
     inside = Tesselator()
     corner = list(chain.from_iterable((UNIT * x, -UNIT * y) for x, y in points[::COARSE]))
     inside.add_contour(corner)
-    inside.tesselate()
+    inside.tesselate(polysize=MOST_CORNERS)
     corners: list[float] = []
     triangles: list[int] = []
     for vertices, fan in inside.meshes:

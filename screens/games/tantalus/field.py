@@ -79,12 +79,12 @@ class _Tile:
         self._new = Rectangle(pos=(x, y), size=(UNIT, UNIT))
         self._old = Rectangle(pos=(x, y), size=(UNIT, UNIT))
         self._fade = Color(light, light, light, 0)
-        parts = (
-            PushMatrix(), self._rotate, self._scale, Color(light, light, light, 1), self._new,
+        self._resting = (Color(light, light, light, 1), self._new)
+        self._turning = (
+            PushMatrix(), self._rotate, self._scale, *self._resting,
             Rotate(angle=-90, origin=middle), self._fade, self._old, PopMatrix(),
         )  # fmt: skip
-        for part in parts:
-            self.group.add(part)
+        self._parts: tuple[Any, ...] = ()  # what is drawn: nearly all tiles rest
         self._parent = parent
         parent.add(self.group)
 
@@ -96,6 +96,12 @@ class _Tile:
 
     def turn(self, left: float) -> None:
         """Be on the way: `left` of the quarter turn remains."""
+        parts = self._turning if left else self._resting
+        if parts is not self._parts:
+            self._parts = parts
+            self.group.clear()
+            for part in parts:
+                self.group.add(part)
         self._rotate.angle = 90 * left
         share = min(1.0, max(0.0, left))
         self._fade.a = share
