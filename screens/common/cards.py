@@ -81,8 +81,10 @@ def lamp_light() -> Any:
     """A lamp over the table: a texture that is bright in the middle and darker towards the corners."""
     side = 64
     middle = (side - 1) / 2
-    away = [0.32 * ((place - middle) / middle) ** 2 / 2 for place in range(side)]
-    levels = bytes(round(255 * (1 - x - y)) for y in away for x in away)
+    away = [0.32 * ((place - middle) / middle) ** 2 / 2 for place in range(side // 2)]
+    halves = [bytes([round(255 * (1 - x - y)) for x in away]) for y in away]  # the other half is its mirror image
+    rows = [half + half[::-1] for half in halves]
+    levels = b"".join(rows + rows[::-1])
     light = bytearray(3 * len(levels))
     for colour in range(3):
         light[colour::3] = levels

@@ -59,7 +59,7 @@ class TablePage(TableFrame):
         self._script = Script()
         self._weighed: Move | None = None  # made in practice, and not yet sure
         self._moved, self._lifted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
-        self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
+        self._cloth: Curtain | None = None  # few games need one
         self.skipping = Skipping()
         self._drawn_at = 0.0  # when the one who looks on has drawn something
         self.board.join(self)
@@ -265,6 +265,8 @@ class TablePage(TableFrame):
         self._saying.expect(self._turn_of(seat))
         app().hear(self._turn_of(seat))
         self._update_seats()
+        if self._cloth is None:
+            self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
         self.curtain = self._cloth
         self.curtain.fall(self.people[seat], self._turn_of(seat), self.board)
         self.ids.place.add_widget(self.curtain)
