@@ -275,11 +275,10 @@ class Imagination:
         self._best_turn = lru_cache(REMEMBERED)(_best_turn)  # by what it depends on: that comes again and again
         self._promise = lru_cache(HANDS_REMEMBERED)(promise)
 
-    def best(self, taken: int, standing: int, hand: Sequence[int], bag: int) -> Turn | None:
-        """The turn that looks best, if any pawn can be placed."""
-        when = phase(bag)
+    def best(self, taken: int, standing: int, hand: tuple[int, ...], when: int) -> Turn | None:
+        """The turn that looks best in this phase, if any pawn can be placed."""
         best, best_turn = None, self._best_turn
-        for around, jokers_at, suit, pawns, jokers in self._parts_of(tuple(hand)):
+        for around, jokers_at, suit, pawns, jokers in self._parts_of(hand):
             turn = best_turn(taken & around, standing & jokers_at, suit, pawns, jokers, when)
             if turn and (best is None or turn > best):
                 best = turn
@@ -292,7 +291,7 @@ class Imagination:
     def worths(self, start: Guess, plan: Plan, depth: int) -> Generator[None, None, list[float]]:
         """The same as what each seat has scored and may hope for."""
         seats = len(start.hands)
-        hands = list(start.hands)
+        hands = [tuple(hand) for hand in start.hands]
         scores = [0] * seats
         bag, top = start.bag, len(start.bag)
         seat, left = start.me, depth
@@ -301,13 +300,15 @@ class Imagination:
         if top <= PLAYED_OUT:
             left = len(SLOTS)
         while True:
-            hand = hands[seat] = hands[seat][:]
+            hand = list(hands[seat])
             scores[seat] += points
             for pawn, _ in steps:
                 hand.remove(pawn)
-            new = max(0, top - HAND + len(hand))
-            hand += bag[new:top]
-            top = new
+            if top:
+                new = max(0, top - HAND + len(hand))
+                hand += bag[new:top]
+                top = new
+            hands[seat] = tuple(hand)
             if not hand:
                 scores[seat] += FINISH_BONUS
                 break
@@ -315,9 +316,10 @@ class Imagination:
             if left < 0:
                 break
             yield
+            when = phase(top)
             for _ in range(seats):
                 seat = (seat + 1) % seats
-                turn = self.best(taken, standing, hands[seat], top)
+                turn = self.best(taken, standing, hands[seat], when)
                 if turn:
                     break
             else:
@@ -326,7 +328,7 @@ class Imagination:
             taken |= filled
             standing = standing & ~filled | by_joker
         if top:
-            return [score + self._promise(tuple(hand)) for score, hand in zip(scores, hands, strict=True)]
+            return [score + self._promise(hand) for score, hand in zip(scores, hands, strict=True)]
         return [score - sum([COST_OF[pawn] for pawn in hand]) for score, hand in zip(scores, hands, strict=True)]
 
 
