@@ -73,7 +73,7 @@ def fetch(paths: Iterable[str]) -> None:
             texture(waiting.pop())
         return bool(waiting)
 
-    Clock.schedule_interval(read_next, 0)
+    Clock.schedule_once(lambda _: Clock.schedule_interval(read_next, 0))  # the page that wants them comes first
 
 
 @cache
@@ -200,9 +200,6 @@ class Card(Widget):
 
     def lay(self, face: Any, pos: tuple[float, float], width: float) -> None:
         """Lie there, face up, or without a face down; as if nothing had ever moved."""
-        lies = (self.x, self.y, self.width, self.turn, self.lift, self.opacity, self.open)
-        if lies == (*pos, width, 1, 0, 1, face is not None) and self.face is face:
-            return  # as most do: to look costs less than to say it again
         self.face, self.open = face, face is not None
         self.pos, self.size = pos, (width, width * SHAPE)
         self.turn, self.lift, self.opacity = 1.0, 0.0, 1.0
