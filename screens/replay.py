@@ -28,6 +28,7 @@ from screens.common.people import Person, names_at, newcomers, people_of
 from screens.common.seats import SeatStrip
 from screens.common.sides import Onlookers, Point
 from screens.common.skipping import Skipping
+from screens.common.slide import Slide
 from screens.common.thinking import thought
 from screens.common.trying import ask_to_try
 from screens.common.turn_sign import TurnSign
@@ -55,6 +56,14 @@ class Spectators(Onlookers):
     def seat_center(self, seat: int) -> Point:
         """In the strip, unless the board has seats of its own."""
         return self._page.seat_center(seat)
+
+
+class TurnSlide(Slide):
+    """Through the turns of a game."""
+
+    def state_words(self) -> str:
+        """Which one, of how many."""
+        return tr("{number} of {count}", number=int(self.value), count=int(self.max))
 
 
 class ReplayPage(Page):
@@ -242,6 +251,11 @@ class ReplayPage(Page):
         scores = map(about(self.game).score_text, self.view().scores)
         return " · ".join(f"{person.name} {score}" for person, score in zip(self.people, scores, strict=True))
 
+    def read_out(self) -> str:
+        """How it stood then, and what had just happened."""
+        table = self.board.read_table()
+        return f"{table} {self.words.line}" if table else ""
+
     # Going on
 
     def step(self, by: int) -> None:
@@ -392,7 +406,9 @@ class ReplayPage(Page):
             self._point_at(self.moment.best)
             why = self.board.reason(self.moment.why)
             waits = self.moment.best.actor != self.viewer
-            self._say_advice(f"{tr('Better: wait.')} {why}" if waits else tr("Better: {why}", why=why))
+            self._say_advice(
+                f"{tr('Better: wait.')} {why}" if waits else tr("There is something better. {why}", why=why)
+            )
         elif self.coached and self.index < len(self.events) and not app().paused:
             actors = self.replay.view(None).actors
             if self.viewer in actors:

@@ -6,14 +6,14 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.slider import Slider
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app import __version__
 from app.services.i18n import LANGUAGES, tr
 from screens import load_kv
 from screens.common.page import ScrollPage
+from screens.common.slide import Slide
 from screens.common.table_menu import pace_choice
 from screens.common.widgets import Choice, Icon, Panel, Row, Text, app
 
@@ -29,10 +29,8 @@ class Toggle(Widget):
         Animation(place=float(active), duration=app().theme_cls.seconds(0.12)).start(self)
 
 
-class Volume(Slider):
+class Volume(Slide):
     """From silent to loud."""
-
-    accessible_name = StringProperty()
 
     def state_words(self) -> str:
         """How loud."""
@@ -99,12 +97,13 @@ class SettingsPage(ScrollPage):
             min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48), accessible_name=tr("Volume")
         )  # fmt: skip
 
-        def louder(slider: Any, touch: Any) -> None:
-            if touch.grab_current is slider:
-                app().set("volume", int(slider.value))
-                app().sounds.play("card")
+        def louder(slider: Any) -> None:
+            app().set("volume", round(slider.value))
+            app().sounds.play("card")
 
-        slider.bind(on_touch_up=louder)
+        slider.bind(
+            on_set=louder, on_touch_up=lambda slider, touch: louder(slider) if touch.grab_current is slider else None
+        )
         self.body.add_widget(Panel(self._switch_row(tr("Sound"), not settings.mute, mute), slider))
 
     def _add_page(self, page: str, name: str, words: str) -> None:

@@ -6,7 +6,7 @@
 | a tap | hears it, too |
 | a double tap | touches what was heard last if it is near to that, else what lies there |
 | a flick to the right or left | goes to the next control or the one before, as Tab does |
-| a flick up or down | scrolls a page |
+| a flick up or down | scrolls a page; sets the slider that was heard last |
 | two that tap, or R on a keyboard | read the table, or the whole page |
 
 What happens is told in order and never cut off; what a finger hears is said in between (`Speech`). Nothing here knows
@@ -15,7 +15,7 @@ a game: boards tell what can be heard of them (`hearable`), how they stand (`rea
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 from unicodedata import category
@@ -57,11 +57,13 @@ class Heard(NamedTuple):
     key: str
     x: float
     y: float
+    adjust: Callable[[int], None] | None = None  # sets it a step higher or lower
 
     @property
     def words(self) -> str:
         """All that is said of it."""
-        return f"{self.name}, {self.state}" if self.state else self.name
+        how = tr("flick up or down to set it") if self.adjust else ""
+        return ", ".join(filter(None, (self.name, self.state, how)))
 
 
 class _Touch(NamedTuple):
@@ -208,6 +210,9 @@ class Listener:
             if there is not None:
                 self._hear(there, self._heard_at)
             return
+        if there.adjust is not None:
+            self._set(there, 1)
+            return
         finger = Finger(wanted.x, wanted.y)
         if came is not None:
             finger.ud["came"] = came  # a race is decided by the first of the two taps
@@ -222,12 +227,24 @@ class Listener:
             self._heard = there
             self.answer(there.words)
 
+    def _set(self, slider: Heard, way: int) -> None:
+        """A step up or down; how it stands then is heard."""
+        assert slider.adjust is not None
+        slider.adjust(way)
+        there = at(slider.x, slider.y)
+        if there is not None:
+            self.answer(there.state)
+
     def _flicked(self, right: float, up: float) -> None:
         if abs(right) >= dp(SWEEP) and abs(right) > 2 * abs(up):
             if step(1 if right > 0 else -1):
                 self.hear_mark()
         elif abs(up) >= dp(SWEEP) and abs(up) > 2 * abs(right):
-            pressed(PAGE_DOWN if up > 0 else PAGE_UP)
+            here = None if self._heard is None else at(self._heard.x, self._heard.y)
+            if here is not None and here.adjust is not None:
+                self._set(here, 1 if up > 0 else -1)
+            else:
+                pressed(PAGE_DOWN if up > 0 else PAGE_UP)
 
     def pressed(self, key: int, modifiers: Sequence[str]) -> bool:
         """A key was: tells whether it meant something; the ring is heard wherever it goes."""
@@ -363,7 +380,7 @@ def _of(thing: Any, x: float, y: float) -> Heard | None:
     name = _name(thing)
     words = getattr(thing, "state_words", None)
     state = [words() if words is not None else "", tr("not possible now") if thing.disabled else ""]
-    return Heard(name, ", ".join(filter(None, state)), name, x, y) if name else None
+    return Heard(name, ", ".join(filter(None, state)), name, x, y, getattr(thing, "adjust", None)) if name else None
 
 
 def everything() -> str:

@@ -1,7 +1,8 @@
 """The keyboard on a desktop: arrows move a ring from control to control, Enter touches the one inside it.
 
 Tab and Shift-Tab take every control in turn, as the page names them, and go into a line to write in at once. Page up,
-Page down, Home and End scroll, and so do the arrows where there is more of a page than controls.
+Page down, Home and End scroll, and so do the arrows where there is more of a page than controls. Inside the ring, right
+and left set a slider.
 
 Works on every page by itself: whatever has an accessible name can be reached. Boards that draw many places on one
 canvas tell them as `spots`.
@@ -167,6 +168,8 @@ def pressed(key: int, modifiers: Sequence[str] = ()) -> bool:
     places = _places()
     if _writes(places):
         return False
+    if key in (LEFT, RIGHT) and _adjust(places, 1 if key == RIGHT else -1):
+        return True
     if key in DIRECTIONS:
         return _move(places, *DIRECTIONS[key])
     if key == TAB:
@@ -345,11 +348,22 @@ def _scroll(scroller: Any, by: float) -> bool:
     return bool(scroller.scroll_y != before)
 
 
+def _adjust(places: list[_Place], way: int) -> bool:
+    """Set what is inside the ring higher or lower; tells whether that can be done with it."""
+    here = _here(places)
+    adjust = None if here is None else getattr(places[here].widget, "adjust", None)
+    if adjust is not None:
+        adjust(way)
+    return adjust is not None
+
+
 def _touch(places: list[_Place]) -> bool:
-    """Touch the control inside the ring, just as a finger would."""
+    """Touch the control inside the ring, just as a finger would; what is set by steps goes one up."""
     here = _here(places)
     if here is None:
         return False
+    if _adjust(places, 1):
+        return True
     finger = Finger(*_middle(places[here].widget))
     for kind in ("begin", "end"):
         EventLoop.post_dispatch_input(kind, finger)

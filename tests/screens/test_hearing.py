@@ -4,6 +4,7 @@ import pytest
 
 from app.match import Match, Seat
 from screens.common.hearing import plain
+from screens.common.keyboard import LEFT
 from screens.games.takeit.spoken import card_name
 from screens.lessons import open_lesson
 from tests.android import Phone
@@ -126,6 +127,18 @@ def test_a_finger_hears_names_with_their_state_and_a_double_tap_acts(ear):
     ear.ui.run(0.3)
     assert "Left-handed, on" in ear.heard
     assert ear.ui.app.settings.left_handed
+
+    while not ear.touch("Volume"):
+        ear.flick(up=1)
+    settings = ear.ui.app.settings
+    loud = settings.volume
+    assert f"Volume, {loud} %, flick up or down to set it" in ear.heard
+    assert ear.flick(up=-1) == [f"{loud - 5} %"]
+    assert settings.volume == loud - 5
+    ear.double_tap()
+    assert settings.volume == loud
+    ear.ui.key(LEFT)
+    assert settings.volume == loud - 5
 
 
 def test_what_happens_is_said_in_order_and_what_a_finger_hears_in_between(ear):
