@@ -97,7 +97,7 @@ def test_games_keep_their_room_where_the_system_s_text_is_large_too(furnished, m
             small = [spot for spot in board.spots() if spot.name.startswith("Votre") and min(spot.size) < SMALLEST]
             told = [*problems(ui), *small, *([f"board {room:.2f}"] if room < 0.5 else [])]
             found += [f"{name} at {scale}, {size}: {problem}" for problem in told]
-    for name in ("pack-chosen", "replay"):  # still at the largest scale
+    for name in ("pack-chosen", "replay", "home-welcome", "home-games-left"):  # still at the largest scale
         SCENES[name](ui)
         for size in ((640, 360), (360, 640)):
             ui.resize(*size)

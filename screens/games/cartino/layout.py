@@ -88,9 +88,11 @@ def measure(area: Box, seats: int, others: int, sign: float) -> Layout:
     header = sp(13) * 1.3
     track = header + seats * dp(20 if seats < 4 else 18)
     button = max(dp(48), sp(17) * 1.25 + dp(18))
-    if area.height > area.width * 0.95:
-        return _high(area, header, track, others, button, sign)
-    return _wide(area, header, track, others, button, sign)
+    ways = [
+        way for way, fits in ((_high, area.height > area.width * 0.8), (_wide, area.height < area.width * 1.15)) if fits
+    ]
+    layouts = [way(area, header, track, others, button, sign) for way in ways]
+    return max(layouts, key=lambda layout: min(layout.slot_size))  # where both would do, the larger board
 
 
 def _frame(grid_width: float, grid_height: float, center: Point) -> tuple[Box, Box]:
