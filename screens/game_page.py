@@ -30,7 +30,7 @@ from screens.common.page import Page, fits_columns
 from screens.common.people import known_people
 from screens.common.table_menu import warning_choice
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
-from screens.home import facts, picture
+from screens.home import facts, large_picture, picture
 from screens.lessons import learner_of, open_lesson
 from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
@@ -38,6 +38,7 @@ from screens.seating import Seating
 LEARNING = 2  # games of a kind after which nobody need see the others' hands
 UNHURRIED = 0.1  # seconds between two parts of a table that are got ready
 MOST_PROBLEMS = 8  # more would only push everything else away
+SHARP = 1.15  # times its own width a picture may be wide before it looks blurred
 
 
 class StartButton(PushButton):
@@ -98,6 +99,14 @@ class GamePage(Page):
         yield
         self._offer_practice()
         self._tell_problems()
+        yield
+        self._refine_picture()
+
+    def _refine_picture(self) -> None:
+        """Where the shelf's picture would be blurred."""
+        place = self.ids.picture
+        if place.texture is not None and place.width > place.texture.width * SHARP:
+            place.texture = large_picture(self.game) or place.texture
 
     def _offer(self, words: str, act: Callable[[], None], style: str, icon: str) -> None:
         """A way to begin, always in reach."""

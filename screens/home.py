@@ -28,6 +28,7 @@ from screens.theme import ASSETS, EDGE, scheme
 FIRST = "toujours12"  # the game a newcomer is led to: quickly explained
 GAP_BETWEEN = dp(12)  # tiles
 MINIATURE = 0.75  # the picture of a running game: its height for its width
+WORDY = 240  # sp: in a narrower column sentences are not read with pleasure
 SHAPE = 0.72  # of a picture: its height for its width
 UNSEEN = 2  # frames until the first has been drawn
 UNHURRIED = 0.1  # seconds between two parts of the next page that are got ready
@@ -42,9 +43,15 @@ def picture(game: str) -> Any:
     return PICTURES[path.name]
 
 
+def large_picture(game: str) -> Any:
+    """The same for a fine screen on which it is as wide as a page, if there is one."""
+    path = spoken(Path(ASSETS) / "pictures" / f"{game}-large.jpg")
+    return CoreImage(str(path), mipmap=True).texture if path.exists() else None
+
+
 def picture_file(game: str) -> Path:
     """Where it lies, in the language that is spoken."""
-    return spoken(Path(ASSETS) / "pictures" / f"{game}.png")
+    return spoken(Path(ASSETS) / "pictures" / f"{game}.jpg")
 
 
 def facts(game: str) -> str:
@@ -244,10 +251,13 @@ class HomePage(Page):
         actions.remove_widget(self._search)
         if width >= sp(380):  # on a narrow phone the rules lead there
             actions.add_widget(self._search, index=1)
-        self._place_today(width)
         top = self.ids.top
-        self.beside = is_wide(width, height) and bool(top.children)
-        top.width = min(dp(420), width * 0.34) if self.beside else width - 2 * EDGE
+        aside = min(dp(420), width * 0.34)
+        welcoming = bool(top.children) and not self.cards
+        narrow = welcoming and aside < sp(WORDY)
+        self.beside = is_wide(width, height) and bool(top.children) and not narrow
+        self._place_today(width)
+        top.width = aside if self.beside else width - 2 * EDGE
         self.small_columns = 1 if self.beside or width < sp(360) else 2
         room = height - self.ids.bar.height - EDGE * 1.5
         for card in self.cards:
@@ -268,7 +278,7 @@ class HomePage(Page):
         actions, column = self.ids.bar.ids.actions, self.ids.column
         actions.remove_widget(self._today)
         column.remove_widget(self._today_row)
-        if width >= sp(520):
+        if width >= sp(520) or self.beside:
             actions.add_widget(self._today, index=len(actions.children))
         else:
             column.add_widget(self._today_row, index=1)

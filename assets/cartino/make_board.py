@@ -22,6 +22,7 @@ from drawing import Canvas, Gradient, Mask, Point, arc, curve, darker, join, lig
 from app.games.cartino import BOARD, VALUES  # noqa: E402
 
 PRINT, PAWN = 128, 160  # pixels of a cell
+SOFT = 128  # colours for the soft edges of all suits
 PAWN_COLUMNS, PAWN_ROWS = 12, 3
 SUITS = "CSDH"
 COLOURS = {"C": "#076630", "S": "#2b3350", "D": "#934100", "H": "#af122c"}
@@ -180,12 +181,25 @@ def save(picture: Image.Image, name: str) -> None:
     thrifty(picture).save(HERE / name, optimize=True)
 
 
+def save_both(name: str, sheets: list[Image.Image]) -> None:
+    """Write a sheet in each language, with the same colours: what bears no letters is the same in all."""
+    width, height = sheets[0].size
+    whole = thrifty(sheet(sheets, 1, len(sheets)), Image.Dither.NONE, SOFT)
+    for number, tongue in enumerate(LETTERS):
+        part = whole.crop((0, number * height, width, (number + 1) * height))
+        part.save(HERE / f"{name}{tongue}.png", optimize=True)
+
+
+def draw_pawns(tongue: str) -> Image.Image:
+    """Return the sheet of all pawns, the jokers and the back."""
+    pawns = [draw_pawn(card, tongue) for card in CARDS] + [draw_joker(), draw_joker(placed=True), draw_back()]
+    return sheet(pawns, PAWN_COLUMNS, PAWN_ROWS)
+
+
 def main() -> None:
     """Write everything beside this script."""
-    for tongue in LETTERS:
-        save(sheet([draw_print(card, tongue) for card in CARDS], 8, 4), f"prints{tongue}.png")
-        pawns = [draw_pawn(card, tongue) for card in CARDS] + [draw_joker(), draw_joker(placed=True), draw_back()]
-        save(sheet(pawns, PAWN_COLUMNS, PAWN_ROWS), f"pawns{tongue}.png")
+    save_both("prints", [sheet([draw_print(card, tongue) for card in CARDS], 8, 4) for tongue in LETTERS])
+    save_both("pawns", [draw_pawns(tongue) for tongue in LETTERS])
     save(sheet([draw_suit(name) for name in SUITS], 4, 1), "suits.png")
     save(draw_bag(), "bag.png")
     save(draw_chip(), "chip.png")

@@ -23,6 +23,8 @@ Box = tuple[float, float, float, float]
 Colour = str
 Mask = Image.Image
 
+FADED = 40  # of the 256 colours of a thrifty picture, for shadows and soft edges
+
 
 @dataclass(frozen=True)
 class Gradient:
@@ -296,9 +298,10 @@ class Canvas:
         framed = picture.convert("RGBA")
         return framed.transform(self.size, Image.Transform.PERSPECTIVE, numbers, Image.Resampling.BICUBIC)
 
-    def finish(self) -> Image.Image:
-        """Return the picture at its final size."""
-        return self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
+    def finish(self, width: int = 0) -> Image.Image:
+        """Return the picture at its final size, or as wide as it is wanted."""
+        wide = width or self.width
+        return self.image.resize((wide, round(self.height * wide / self.width)), Image.Resampling.LANCZOS)
 
 
 def _perspective(seen: Sequence[Point], source: Sequence[Point]) -> list[float]:
@@ -354,9 +357,28 @@ class Camera:
         return [self.see(centre[0] + x * cosine - y * sine, centre[1] + x * sine + y * cosine, z) for x, y in corners]
 
 
-def thrifty(picture: Image.Image) -> Image.Image:
-    """Return a picture with colours in steps of four: nobody sees it, and its file is a third smaller."""
-    return picture.point(lambda value: 255 if value >= 254 else (value + 2) // 4 * 4)
+def thrifty(
+    picture: Image.Image, dither: Image.Dither = Image.Dither.FLOYDSTEINBERG, faded: int = FADED
+) -> Image.Image:
+    """Return a picture with 256 colours, so many of them for soft edges: it looks the same in half as many bytes."""
+    picture = picture.convert("RGBA")
+    alpha, opaque = picture.getchannel("A"), picture.convert("RGB")
+    whole, soft = (alpha.point([255 * (value == 255) ^ edge for value in range(256)]) for edge in (0, 255))
+    common = max(picture.getcolors(1 << 24), key=lambda found: (found[1][3] == 255, found[0]))[1][:3]
+    filled = Image.new("RGB", picture.size, common)  # what is not opaque needs no colour of its own here
+    filled.paste(opaque, mask=whole)
+    few = 256 - faded
+    palette = filled.quantize(few, method=Image.Quantize.MEDIANCUT, kmeans=4)
+    small = filled.quantize(palette=palette, dither=dither)
+    edges = picture.copy()
+    edges.paste((0, 0, 0, 0), mask=whole)
+    rim = edges.quantize(faded, method=Image.Quantize.FASTOCTREE)
+    small.paste(rim.point(lambda number: few + number), mask=soft)
+    colours, faint = (palette.getpalette() or [])[: 3 * few], rim.getpalette("RGBA") or []
+    unused = [0] * (3 * few - len(colours))
+    small.putpalette([*colours, *unused, *(value for place, value in enumerate(faint) if place % 4 < 3)])
+    small.info["transparency"] = bytes([255] * few + faint[3::4])
+    return small
 
 
 def save_small(picture: Image.Image, path: Path, limit: int = 120_000) -> None:

@@ -1,4 +1,5 @@
-"""Draw the pictures of the six games (640 x 400) and the icons of the app, as PNG files beside this script.
+"""Draw the pictures of the six games (640 x 400, and "-large" for the page of a game on a fine screen) as JPEG files
+beside this script, and the icons of the app as PNG files.
 
 toujours12, takeit, slamdunk, cartino, tantalus, midi: one scene each, in the colour of the game.
 icon, icon-foreground, icon-background, presplash: a card, a tile and a pawn.
@@ -30,7 +31,6 @@ from drawing import (
     join,
     lighter,
     mix,
-    save_small,
     star,
 )
 from PIL import Image
@@ -38,6 +38,7 @@ from PIL import Image
 HERE = Path(__file__).resolve().parent
 CARDS = HERE.parent / "toujours12"
 WIDTH, HEIGHT, SCALE = 640, 400, 3
+LARGE, QUALITY = 1140, 84  # width of a picture on a fine screen, and how well pictures are kept
 WARM = "#ffe2a8"
 GOLD = Gradient("#ffe89a", "#e0a020")
 SKIN = "#f2b98c"
@@ -367,7 +368,7 @@ SUITS = ("#1fa34a", "#343a52", "#ff8f00", "#e0122f")  # clubs, spades, diamonds,
 def art(sheet: str, tongue: str, size: int, columns: int, number: int) -> Image.Image:
     """Return a cell of one of the sheets Cartino is played with."""
     row, column = divmod(number, columns)
-    whole = Image.open(HERE.parent / "cartino" / f"{sheet}{tongue}.png")
+    whole = Image.open(HERE.parent / "cartino" / f"{sheet}{tongue}.png").convert("RGBA")
     return whole.crop((column * size, row * size, (column + 1) * size, (row + 1) * size))
 
 
@@ -666,7 +667,11 @@ def main() -> None:
         if name == "icons":
             write_icons()
         else:
-            save_small(SCENES[name]().finish(), HERE / f"{name}.png")
+            canvas = SCENES[name]()
+            game, dash, tongue = name.partition("-")
+            for width, size in ((WIDTH, ""), (LARGE, "-large")):
+                picture = canvas.finish(width).convert("RGB")
+                picture.save(HERE / f"{game}{size}{dash}{tongue}.jpg", quality=QUALITY, optimize=True)
 
 
 if __name__ == "__main__":

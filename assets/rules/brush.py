@@ -140,9 +140,9 @@ class Sheet:
         self.image.alpha_composite(small, (round(x * SCALE), round(y * SCALE)))
 
     def save(self, name: str) -> None:
-        """Shrink and write it, in fewer colours if it would be too large."""
+        """Shrink and write it, in as many colours as fit into the file."""
         figure = self.image.resize((self.width, self.height), Image.Resampling.LANCZOS)
-        for way in (figure, *(fewer_colours(figure, self.edge, count) for count in (240, 160))):
+        for way in (fewer_colours(figure, self.edge, count) for count in (240, 160)):
             store = io.BytesIO()
             way.save(store, "PNG", optimize=True)
             if store.tell() <= LARGEST_FILE:

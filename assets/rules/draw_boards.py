@@ -26,7 +26,7 @@ FRAME, TINTS = "#0A2B61", {"C": "#CCEDD4", "S": "#D6DBEB", "D": "#FFE3C2", "H": 
 def art(sheet: str, tongue: str, size: int, columns: int, number: int) -> Image.Image:
     """A cell of one of the sheets that are played with."""
     row, column = divmod(number, columns)
-    whole = Image.open(Path(__file__).parents[1] / "cartino" / f"{sheet}{tongue}.png")
+    whole = Image.open(Path(__file__).parents[1] / "cartino" / f"{sheet}{tongue}.png").convert("RGBA")
     return whole.crop((column * size, row * size, (column + 1) * size, (row + 1) * size))
 
 
@@ -124,7 +124,7 @@ def cartino_values(tongue: str) -> None:
 def cartino_track() -> None:
     """The track of two players: pawns in hand, counter, chips; and what they have together."""
     sheet = Sheet(900, 268, "#3E6BB5", FRAME)
-    chip = Image.open(Path(__file__).parents[1] / "cartino" / "chip.png")
+    chip = Image.open(Path(__file__).parents[1] / "cartino" / "chip.png").convert("RGBA")
     left, cell, high = 118, 26, 56
     for square in range(0, 21, 5):
         sheet.text(left + (square + 0.5) * cell, 40, str(square), 26, PAPER)

@@ -23,7 +23,7 @@ LILAC, LILAC_EDGE = "#E5D5F1", "#BFA3D6"
 @cache
 def number_picture(value: int) -> Image.Image:
     """The picture of a Toujours 12 card."""
-    return Image.open(ASSETS / "toujours12" / f"card-{value}.png")
+    return Image.open(ASSETS / "toujours12" / f"card-{value}.png").convert("RGBA")
 
 
 def number_card(sheet: Sheet, x: float, y: float, w: float, value: int, new: bool = False) -> None:
@@ -108,7 +108,7 @@ def toujours12_cover() -> None:
 @cache
 def play_picture(edition: str, card: str) -> Image.Image:
     """The picture of a card of Take It! or Slam Dunk, named as the engine names it."""
-    return Image.open(ASSETS / "takeit" / f"{edition}-{card.replace('+', '')}.png")
+    return Image.open(ASSETS / "takeit" / f"{edition}-{card.replace('+', '')}.png").convert("RGBA")
 
 
 def play_card(sheet: Sheet, x: float, y: float, w: float, card: str, donut: bool) -> None:

@@ -16,7 +16,7 @@ from PIL import Image
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "pictures"), str(HERE.parents[1])]
 
-from drawing import Canvas, Gradient, Mask, Point, arc, cut, darker, inside, lighter, star  # noqa: E402
+from drawing import Canvas, Gradient, Mask, Point, arc, cut, darker, inside, lighter, star, thrifty  # noqa: E402
 from make_pictures import Hand, burst  # noqa: E402
 
 from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK  # noqa: E402
@@ -28,6 +28,7 @@ SPECIAL = {"j": "#7b3fa0", "t": "#b8860b", "k": "#b71c4a"}
 BACKS = {"takeit": ("#8f2a22", "#e8b04a"), "slamdunk": ("#4d2a72", "#f08fbc")}
 GOLD = Gradient("#ffe27a", "#f2a90f")
 SCALE = 3
+LARGE = 420  # width of a card in its file: the newest one is shown large
 HAND = ((156, 190), 1.15, 0)  # where it lies, how large, how far turned
 
 
@@ -194,14 +195,14 @@ def flash() -> Canvas:
 
 def save(picture: Image.Image, name: str) -> None:
     """Write a picture with few colours, its soft edges kept."""
-    picture.quantize(200, method=Image.Quantize.FASTOCTREE).save(HERE / f"{name}.png", optimize=True)
+    thrifty(picture, Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
 
 
 def main() -> None:
     """Write everything beside this script."""
     for edition, deck in (("takeit", TAKEIT_DECK), ("slamdunk", SLAMDUNK_DECK)):
         for card in deck:
-            save(draw(edition, card).finish(), f"{edition}-{card.replace('+', '')}")
+            save(draw(edition, card).finish(LARGE), f"{edition}-{card.replace('+', '')}")
         save(back(edition).finish(), f"{edition}-back")
     save(hand().finish(), "hand")
     save(sleeve().finish(), "sleeve")

@@ -6,13 +6,19 @@ Run from anywhere: python assets/tantalus/make_tiles.py
 """
 
 import math
+import sys
 from pathlib import Path
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 HERE = Path(__file__).resolve().parent
-TILE, FRAME, CARD = 224, 760, (300, 372)
+sys.path.insert(0, str(HERE.parent / "pictures"))
+
+from drawing import thrifty  # noqa: E402
+
+TILE, FRAME, CARD = 224, 1188, (300, 372)
+FINE = FRAME / 760  # how much finer than it was first drawn the frame is
 GRAINS = 3
 LIGHT = (-0.5, -0.62, 0.6)  # towards the lamp: left, up, out of the board
 GROOVE = 0.092  # half its width, in tiles
@@ -142,8 +148,8 @@ def draw_frame() -> Image.Image:
     """Return the walnut frame with mitred corners; inside it is the dark bed of the tiles."""
     side = round(FRAME * 0.03)
     deep = mix(WALNUT, (30, 15, 6), 0.45)
-    across = plank(FRAME, side, Wood(11), WALNUT, deep, 260)
-    along = plank(side, FRAME, Wood(12), WALNUT, deep, 260)
+    across = plank(FRAME, side, Wood(11), WALNUT, deep, 260 * FINE)
+    along = plank(side, FRAME, Wood(12), WALNUT, deep, 260 * FINE)
     picture = Image.new("RGB", (FRAME, FRAME), (46, 24, 10))
     far = FRAME - side
     parts = (
@@ -160,10 +166,12 @@ def draw_frame() -> Image.Image:
         picture.paste(layer, mask=mask)
     whole = (0, 0, FRAME, FRAME)
     outer = rounded((FRAME, FRAME), whole, side * 0.8)
-    shine = ImageChops.subtract(outer, ImageChops.offset(outer.filter(ImageFilter.GaussianBlur(2)), 3, 3))
+    lit = ImageChops.offset(outer.filter(ImageFilter.GaussianBlur(2 * FINE)), round(3 * FINE), round(3 * FINE))
+    shine = ImageChops.subtract(outer, lit)
     picture.paste((255, 214, 160), mask=shine.point(lambda c: c * 0.5))
-    bed = rounded((FRAME, FRAME), (side, side, far, far), 6)
-    shade = ImageChops.subtract(bed, ImageChops.offset(bed, 8, 9)).filter(ImageFilter.GaussianBlur(5))
+    bed = rounded((FRAME, FRAME), (side, side, far, far), 6 * FINE)
+    shade = ImageChops.subtract(bed, ImageChops.offset(bed, round(8 * FINE), round(9 * FINE)))
+    shade = shade.filter(ImageFilter.GaussianBlur(5 * FINE))
     picture.paste((0, 0, 0), mask=ImageChops.darker(shade, bed))
     picture.putalpha(outer)
     return picture
@@ -223,10 +231,10 @@ def main() -> None:
     for number in range(GRAINS):
         wood = Wood(number + 1)
         for kind in (0, 1):
-            draw_tile(kind, wood).save(HERE / f"tile-{kind}-{number}.png", optimize=True)
-    draw_frame().save(HERE / "frame.png", optimize=True)
-    draw_paper().save(HERE / "paper.png", optimize=True)
-    draw_back().save(HERE / "back.png", optimize=True)
+            thrifty(draw_tile(kind, wood)).save(HERE / f"tile-{kind}-{number}.png", optimize=True)
+    thrifty(draw_frame()).save(HERE / "frame.png", optimize=True)
+    thrifty(draw_paper()).save(HERE / "paper.png", optimize=True)
+    thrifty(draw_back()).save(HERE / "back.png", optimize=True)
     draw_shadow().save(HERE / "shadow.png", optimize=True)
 
 

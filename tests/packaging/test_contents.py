@@ -70,7 +70,7 @@ def test_the_package_has_words_rules_and_a_picture_for_every_game(packed):
         for game in ABOUT:
             assert f"assets/rules/{language}/{game}.md" in packed
     for game in ABOUT:
-        assert f"assets/pictures/{game}.png" in packed
+        assert {f"assets/pictures/{game}.jpg", f"assets/pictures/{game}-large.jpg"} <= set(packed)
 
 
 def test_everything_imported_is_in_the_package(packed, sources):

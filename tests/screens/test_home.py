@@ -6,7 +6,7 @@ from app.match import Match
 from app.registry import GAMES
 from screens.common import miniature
 from screens.common.page import Title
-from screens.home import SHAPE, Welcome
+from screens.home import PICTURES, SHAPE, Welcome
 from tests.screens.scenes import NOON, SCENES, people_and_bots, sit_down
 
 
@@ -21,6 +21,15 @@ def test_pictures_that_were_read_are_there_at_once(ui):
     at_home(ui)
     ui.app.home()
     assert all(tile.texture for tile in ui.app.page.tiles)
+    for size, blurred in (((412, 892), False), ((800, 1280), True)):
+        ui.resize(*size)
+        ui.app.open("game", game="cartino")
+        place = ui.app.page.ids.picture
+        assert place.texture is PICTURES["cartino.jpg"], "the one from the shelf, at first"
+        ui.run(0.5)
+        assert (place.texture is not PICTURES["cartino.jpg"]) == blurred
+        assert place.width <= place.texture.width * 1.15
+        ui.app.back()
 
 
 def test_a_game_that_was_left_is_one_touch_away_with_its_turn_and_picture(ui):
