@@ -70,12 +70,19 @@ class Patch:
     def pawn(self, slot: Slot, text: str, new: bool = False) -> None:
         """A pawn, ringed in gold if it has just been placed."""
         x, y = self.middle(*slot)
-        number = len(CARDS) + 1 + CARDS.index(cartino.BOARD[slot[0] // 2][slot[1]])
-        if text != cartino.JOKER:
-            number = CARDS.index(text)
+        joker = text == cartino.JOKER
         if new:
             self.sheet.disc(x, y - min(self.slot) * 0.02, min(self.slot) * 0.5, GOLD, INK, 1.5)
-        self._lay("pawns", 160, 12, number, *slot, 0.98)
+        self._lay("pawns", 160, 12, len(CARDS) + 1 if joker else CARDS.index(text), *slot, 0.98)
+        if joker:
+            self._name(slot)
+
+    def _name(self, slot: Slot) -> None:
+        """The card a joker stands for, written on it as in the game."""
+        (x, y), side = self.middle(*slot), min(self.slot) * 0.98
+        printed = art("prints", self.tongue, 128, 8, CARDS.index(cartino.BOARD[slot[0] // 2][slot[1]]))
+        left, top = x + (0.234 - 0.5) * side, y + (0.5 - 0.204 - 0.291) * side
+        self.sheet.picture(printed.crop((0, 18, 128, 88)), left, top, 0.532 * side, 0.291 * side)
 
 
 def cartino_points(placed: Mapping[Slot, str], order: Sequence[Slot]) -> list[int]:
