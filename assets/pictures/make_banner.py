@@ -2,7 +2,7 @@
 
 The name of the app, and round it something of each game: cards, a flash, pawns, tiles, a star among lights. Stores cut
 its rim and put signs on it, so what must be seen keeps to the middle. Run from anywhere, after make_cards.py of
-Toujours 12: python assets/pictures/make_banner.py
+Toujours 12 and make_board.py of Cartino: python assets/pictures/make_banner.py
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from drawing import Camera, Canvas, Gradient, Point, arc, cut, darker, join, save_small, star
-from make_pictures import GOLD, HERE, block, burst, desk, flat, pawn, picture_of, rounded, slam_card, tile
+from make_pictures import GOLD, HERE, art, block, burst, desk, flat, picture_of, rounded, slam_card, tile
 from PIL import Image
 
 WIDTH, HEIGHT, SCALE = 1024, 500, 2
@@ -100,6 +100,16 @@ def lamp(canvas: Canvas) -> None:
     put(canvas, stage.finish(), (496, 418), 220, 0)
 
 
+def pawns(canvas: Canvas) -> None:
+    """Pawns of Cartino, one of each suit, at the bottom left."""
+    camera = Camera(screen=(196, 408), distance=900, tilt=42, zoom=900)
+    for number, spot in ((1, (-104, 34)), (5, (36, 40)), (31, (-44, -58)), (27, (112, -50))):
+        canvas.shadow(flat(canvas, camera, arc(spot, 56, 56, 0, 360, 40)), 5, 9, 8, 0.55)
+        face = art("pawns", "", 160, 12, number)
+        for rise in range(0, 21, 2):  # thick wood
+            canvas.place(face, camera.quad(spot, 112, 112, 0, rise))
+
+
 def main() -> None:
     """Draw and save it."""
     canvas = table()
@@ -107,13 +117,7 @@ def main() -> None:
     slam(canvas)
     board(canvas)
     lamp(canvas)
-    for x, y, size, colour in (
-        (74, 426, 128, "#2e9d4e"),
-        (262, 432, 112, "#343a52"),
-        (164, 460, 138, "#e53935"),
-        (346, 466, 112, "#fb8c00"),
-    ):
-        pawn(canvas, (x, y), size, colour)
+    pawns(canvas)
     shape = canvas.grow(canvas.polygon(star((512, 100), 58, 26)), 4)
     canvas.glow(shape, 20, "#ffd54a", 0.8)
     canvas.solid(shape, GOLD, "#7a4400", 3, depth=8)
