@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -47,15 +46,7 @@ class SeatChip(Ground, BoxLayout):
         said = tr("{name}: {score}", name=self.name, score=self.score)
         return f"{said}, {tr('to play')}" if self.acting else said
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._rewrite = Clock.create_trigger(self._write, -1)  # once a frame, however much has changed
-        super().__init__(**kwargs)
-
     def on_room(self, *_: Any) -> None:
-        """There is more or less room for the name, or other things to be said with it."""
-        self._rewrite()
-
-    def _write(self, *_: Any) -> None:
         """Write the whole name: in several lines or smaller letters before it is cut."""
         width, height = self.room
         most = max(sp(TEXT_SIZES["small"]), min(sp(TEXT_SIZES["subtitle"]), height * 0.3))
