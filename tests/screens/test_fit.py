@@ -116,7 +116,7 @@ def hint_on_screen(table):
     sign = table.board.sign
     if not sign.spilled:
         return sign.font_size, sign.hint if sign.hint in sign.text else sign.text
-    bubble = table._bubble.bubble
+    bubble = table._hints._bubble.bubble
     assert bubble.parent is not None
     assert table.collide_point(*bubble.pos)
     assert table.collide_point(bubble.right, bubble.top)

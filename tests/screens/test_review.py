@@ -59,7 +59,7 @@ def look_at_a_moment(ui, page, moment):
     assert replay.index == moment.number
     assert replay.viewer == 1
     ui.frames(3)
-    assert replay.words.hint.startswith("Better: ")
+    assert replay.words.hint.startswith("There is something better. ")
     assert replay.board._hinted == moment.best
     ui.tap("Next move")
     ui.run(2)
