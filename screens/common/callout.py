@@ -61,16 +61,31 @@ def beside(
         return None
     near = targets[0] if targets else Box(*area.center, 0, 0)
     kept_free = [*walls, *(target.shrunk(-GAP) for target in targets)]
+    edges = [(other.x, other.y, other.right, other.top) for other in others]
     best: Spread | None = None
     for x, y in _places(width, height, near, area):
         box = Box(x, y, width, height)
+        away = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1])
+        if best is not None and away >= best.cost:  # whatever it covers: a board has fifty things to cover
+            continue
         if any(overlap(box, target) > 0 for target in kept_free):
             continue
-        covered = sum(overlap(box, other) for other in others)
-        cost = hypot(box.center[0] - near.center[0], box.center[1] - near.center[1]) + covered / dp(AWAY)
+        covered = _covered(x, y, x + width, y + height, edges)
+        cost = away + covered / dp(AWAY)
         if best is None or cost < best.cost:
             best = Spread(cost, covered, box)
     return best
+
+
+def _covered(
+    left: float, low: float, right: float, high: float, edges: list[tuple[float, float, float, float]]
+) -> float:
+    """How much of other things lies below a box; `overlap` of each, for hundreds of places."""
+    covered = 0.0
+    for x, y, end, top in edges:
+        if x < right and left < end and y < high and low < top:
+            covered += (min(right, end) - max(left, x)) * (min(high, top) - max(low, y))
+    return covered
 
 
 def _places(width: float, height: float, near: Box, area: Box) -> Iterator[tuple[float, float]]:

@@ -8,7 +8,7 @@ import pytest
 
 from tools.monkey import ROOT
 
-EVENTS = 1000
+EVENTS = 700
 
 
 @pytest.mark.parametrize("seed", [12, 2026])
