@@ -24,7 +24,6 @@ SIZES = {
 LOOKS = [  # every page is opened in the first size and turned through the others
     ("fr", 0, ["landscape", "phone"]),
     ("fr", 2, ["small", "landscape", "tablet", "phone"]),
-    ("en", 1, ["landscape", "phone"]),
     ("en", 2, ["phone", "small", "landscape"]),
 ]
 SMALLEST = 47  # dp

@@ -8,7 +8,7 @@ import pytest
 
 from tools.monkey import ROOT
 
-EVENTS = 700
+EVENTS = 400
 
 
 @pytest.mark.parametrize("seed", [12, 2026])
