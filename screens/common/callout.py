@@ -209,10 +209,13 @@ class Callout(FloatLayout):
 
     def _find_place(self, others: Sequence[Box]) -> Box:
         """In large letters, and as wide as covers least; in smaller ones where much less is covered then."""
-        whole, _ = self.table.bubble_room()
+        whole, seats = self.table.bubble_room()
         area = whole.shrunk(dp(6))
         growth = min(MOST, max(1.0, min(area.width, area.height) / dp(560)))
-        found = [best for part in SHRINK if (best := self._spread(others, growth, growth * part)) is not None]
+        widths = [*(dp(width) * growth for width in WIDTHS), *(seat.width for seat in seats[:1])]
+        walls = [*seats, *self._bare()]
+        tried = (self._spread(area, others, walls, widths, growth * part) for part in SHRINK)
+        found = [best for best in tried if best is not None]
         if found:
             place = found[0]
             for smaller in found[1:]:
@@ -223,17 +226,17 @@ class Callout(FloatLayout):
         size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])
         return Box(area.x, area.top - size[1], *size)  # rather over something than not at all
 
-    def _spread(self, others: Sequence[Box], growth: float, scale: float) -> "Spread | None":
+    def _spread(
+        self, area: Box, others: Sequence[Box], walls: Sequence[Box], widths: Sequence[float], scale: float
+    ) -> "Spread | None":
         """The best place in letters of a size."""
         best: Spread | None = None
-        whole, seats = self.table.bubble_room()
-        area = whole.shrunk(dp(6))
-        for width in (*(dp(width) * growth for width in WIDTHS), *(seat.width for seat in seats[:1])):
+        for width in widths:
             wide = min(width, area.width)
             size = self.bubble.measure(wide, scale)
             if not self.bubble.is_whole(wide):
                 continue
-            found = beside(size, self.targets, area, others, [*seats, *self._bare()])
+            found = beside(size, self.targets, area, others, walls)
             if found is not None and (best is None or found.cost < best.cost):
                 best = Spread(found.cost, found.covered, found.box, wide, scale)
             if found is not None and not found.covered:
