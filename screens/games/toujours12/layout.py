@@ -101,7 +101,7 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         hand = min((width - 2 * dp(16) - 2 * gap) / 3, room * 0.40 / SHAPE, dp(180))
         pile = min(card * 0.8, room * 0.24 / SHAPE)
     else:
-        room = height - 5 * gap - sum_height
+        room = (height - 5 * gap - sum_height) / (1 + 0.5 * LIFT / SHAPE)
         card = min((width - 10 * gap) / 5.4, room * 0.47 / SHAPE, dp(170))
         hand = min((width - 8 * gap) / 5, room * 0.50 / SHAPE, dp(180))
         pile = card * 0.8
@@ -122,9 +122,9 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         if beside > side:
             taken = Box(board.right - gap - beside, hand_y + (hand * SHAPE - beside) / 2, beside, beside)
     else:
-        spare = max(0, height - hand * SHAPE - tray_high - sum_height - 3 * gap)
+        spare = max(0, height - hand * (SHAPE + LIFT) - tray_high - sum_height - 3 * gap)
         hand_y = board.y + gap + spare / 4
-        low = hand_y + hand * SHAPE + gap / 2 + sum_height + spare / 4
+        low = hand_y + hand * (SHAPE + LIFT) + gap / 2 + sum_height + spare / 4
         tray = Box(middle - span / 2 + (pile + 2 * gap) / 2, low, span, tray_high)
         stock = (tray.x - pile - 3 * gap, low + (tray_high - pile * SHAPE) / 2)
         half = 1.5 * hand + 3 * gap  # of the hand, to what lies beside it
