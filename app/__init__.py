@@ -2,4 +2,4 @@
 
 from app import registry as registry  # tells the engine where the games are, so that any record can be loaded
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -19,11 +19,12 @@ def share_game(match: Match) -> None:
     """A finished game, with its record."""
     outcome = match.session.outcome()
     assert outcome is not None
-    if match.session.day is not None:
-        send(day_text(match, match.session.day))
+    game, date = match.session.game.key, match.session.day
+    if date is not None:
+        words = day_text(match, date)
+        send(words, f"{game}-{date}.txt", words.encode())
         return
     names = [person.name for person in people_of(match)]
-    game = match.session.game.key
     words = sharing.words_of(game, names, list(outcome.scores), list(outcome.winners))
     record = sharing.record_to_share(match.session)
     send(sharing.text_of(words, record), f"{game}-{day()}.json", record.to_text().encode())
@@ -42,17 +43,15 @@ def day_text(match: Match, date: str) -> str:
     return "\n".join(filter(None, lines))
 
 
-def send(text: str, name: str = "", data: bytes = b"") -> None:
+def send(text: str, name: str, data: bytes) -> None:
     """A text to share; where there is no share sheet it is copied, and the data written into a file of that name."""
     if share.available():
         if not share.send(tr("Share"), text):
             Toast.show(tr("This device can’t share anything."))
         return
     clipboard.copy(text)
-    if not data:
-        Toast.show(tr("Copied."))
-    elif path := write_out(name, data):
-        tell_place(tr("Copied: it can be pasted into a message. The game is also in this file:"), path)
+    if path := write_out(name, data):
+        tell_place(tr("Copied: it can be pasted into a message. It is also in this file:"), path)
 
 
 def write_out(name: str, data: bytes) -> Path | None:

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from app.games.midi.bank import FOLDER, default_bank
+from app.games.midi.matching import plain
 from tools import blind
 
 BANK = default_bank()
@@ -133,6 +134,19 @@ def test_every_picture_has_its_names_and_every_name_its_picture():
     for language in ("fr", "en"):
         items = json.loads((FOLDER / language / "star.json").read_text(encoding="utf-8"))["items"]
         assert all(len(item["wrong"]) == 10 for item in items)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_picture_has_five_clues_for_ears_that_do_not_name_it(language):
+    heard = json.loads((FOLDER / language / "heard.json").read_text("utf-8"))
+    assert heard.keys() == BANK.decks["star"].keys()
+    for card, clues in heard.items():
+        (question,) = BANK.decks["star"][card].questions
+        names = {word for way in question.ways_to_say(language) for word in plain(way).split() if len(word) > 3}
+        assert len(clues) == 5, card
+        for clue in clues:
+            assert len(clue.split()) <= 12, clue
+            assert not names & set(plain(clue).split()), clue
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

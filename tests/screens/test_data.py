@@ -171,3 +171,6 @@ def test_of_a_day_s_deal_nothing_is_given_away(start):
     assert Clipboard.paste().splitlines()[0] == "Ludothèque · The day’s deal 2026-11-18"
     assert Clipboard.paste().splitlines()[-1] == "★★☆"
     assert "ludotheque1:" not in Clipboard.paste()
+    (path,) = (start.folder / "shared").iterdir()
+    assert path.name == "toujours12-2026-11-18.txt"
+    assert path.read_text("utf-8") == Clipboard.paste()

@@ -1,5 +1,7 @@
 """Playing by ear: what a finger hears, what a double tap does, and that nothing that happens is lost."""
 
+import json
+
 import pytest
 
 from app.match import Match, Seat
@@ -7,6 +9,7 @@ from screens.common.hearing import plain
 from screens.common.keyboard import LEFT
 from screens.games.takeit.spoken import card_name
 from screens.lessons import open_lesson
+from screens.theme import ASSETS
 from tests.android import Phone
 from tests.screens.ear import Ear
 from tests.screens.scenes import NOON
@@ -109,10 +112,14 @@ PROMPTS = (  # how the host asks whoever listens
 
 
 def test_the_quiz_is_played_to_the_end_by_ear(ear):
-    sit_down(ear, "midi", bots=3)
+    match = sit_down(ear, "midi", bots=3)
     while asked(ear, *PROMPTS, seconds=600):
         if next_thing(ear, lambda said: not said.startswith(KNOWN) and "opened" not in said):
             ear.double_tap()
+    show = match.session.view(None).show
+    clues = json.loads((ASSETS / "midi" / "en" / "heard.json").read_text("utf-8"))[show.picture]
+    assert show.shutters
+    assert [said for said in ear.heard if said in clues] == clues[: len(show.shutters)], "one for each shutter"
 
 
 def test_a_finger_hears_names_with_their_state_and_a_double_tap_acts(ear):

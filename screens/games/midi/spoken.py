@@ -1,17 +1,20 @@
 """The quiz show for somebody who only hears it: the host speaks anyway, and the rest is here."""
 
+import json
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
 from app.games.midi import MidiView
 from app.games.midi import show as on
-from app.services.i18n import euros, listed, tr, trn
+from app.services.i18n import euros, language, listed, tr, trn
 from screens.common.box import Box
 from screens.common.cast import Cast
 from screens.common.keyboard import Spot
 from screens.common.sides import Point
 from screens.games.midi import words
 from screens.games.midi.hourglass import sand_left
+from screens.theme import ASSETS
 
 if TYPE_CHECKING:
     from screens.games.midi.board import MidiBoard
@@ -58,7 +61,30 @@ def shutters(view: MidiView) -> str:
     opened = view.show.shutters
     if not opened:
         return tr("All shutters of the picture are closed.")
-    return tr("Open shutters: {shutters}.", shutters=listed([shutter_name(size, band) for size, band in opened]))
+    said = tr("Open shutters: {shutters}.", shutters=listed([shutter_name(size, band) for size, band in opened]))
+    return " ".join([said, *clues(view)])
+
+
+def clues(view: MidiView) -> list[str]:
+    """What can be told of the picture so far: one clue more for each shutter that is open."""
+    return _clues(language()).get(view.show.picture, [])[: len(view.show.shutters)]
+
+
+def newest_clue(view: MidiView) -> str:
+    """What the shutter that has just been opened gives away."""
+    heard = clues(view)
+    return heard[-1] if len(heard) == len(view.show.shutters) else ""
+
+
+@lru_cache(maxsize=1)
+def _clues(language: str) -> dict[str, list[str]]:
+    """For each picture, from vague to clear."""
+    path = ASSETS / "midi" / language / "heard.json"
+    try:
+        found: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
 
 
 def shutter_name(size: str, band: int) -> str:

@@ -41,7 +41,7 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
     if verb in ANSWERS or (verb == "open" and before.show.phase == on.OPEN):
         await _tell_answer(board, event, before, after)
     elif verb == "open":
-        await _tell_shutter(board, int(event.move.args[0]))
+        await _tell_shutter(board, int(event.move.args[0]), after)
     elif verb in CHOICES or verb in CALLS:
         await _tell_choice(board, event, before, after)
     elif verb == "duel":  # the show begins
@@ -136,11 +136,12 @@ async def _turn_up(plate: Plate) -> None:
     await move(plate, turn=1.0, duration=0.3)
 
 
-async def _tell_shutter(board: "MidiBoard", band: int) -> None:
+async def _tell_shutter(board: "MidiBoard", band: int, after: MidiView) -> None:
     shutters = board.stage.shutters
     assert shutters is not None
     shutters.open(shutters.lit, band)
     app().sounds.play("flip")
+    app().hear(spoken.newest_clue(after))
     await move(shutters, rolled=1.0, duration=0.6)
     await pause(0.8)
 
