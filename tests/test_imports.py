@@ -14,6 +14,7 @@ ALLOWED = {  # a folder and what its modules may import besides the standard lib
     "ai": ("app.engine", "app.games", "ai"),
     "app/services": ("app.engine", "app.services", *KIVY),
 }
+LOOK_UP = ("app/application.py", "app/registry.py")  # one opens pages, the other names boards
 KIVY_ALLOWED = ("main.py", "screens", "app/application.py", "app/services", "tests", "tools")
 
 
@@ -26,6 +27,10 @@ def imports(path):
             yield node.module
 
 
+def is_within(name, packages):
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
 def sources(folder):
     return sorted((ROOT / folder).rglob("*.py"))
 
@@ -34,8 +39,16 @@ def sources(folder):
 def test_layers_import_only_what_they_may(folder):
     for path in sources(folder):
         for name in imports(path):
-            own = any(name == allowed or name.startswith(allowed + ".") for allowed in ALLOWED[folder])
+            own = is_within(name, ALLOWED[folder])
             assert own or name.split(".")[0] in sys.stdlib_module_names, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_nobody_looks_up():
+    for path in [ROOT / "main.py", *sources("app"), *sources("ai"), *sources("screens")]:
+        place = path.relative_to(ROOT).as_posix()
+        above = ("tools", "tests") if place.startswith(("screens/", *LOOK_UP)) else ("tools", "tests", "screens")
+        for name in imports(path):
+            assert not is_within(name, above), f"{place} imports {name}"
 
 
 def test_kivy_stays_where_the_screens_are():
