@@ -104,10 +104,13 @@ def _budget_ms(spare_ms: float, still: bool) -> float:
 
 
 _thinking = 0
+_collecting = True  # whether garbage was collected when the first of them began to think
 
 
 def _pause_collection() -> None:
-    global _thinking
+    global _thinking, _collecting
+    if _thinking == 0:
+        _collecting = gc.isenabled()
     _thinking += 1
     gc.disable()
 
@@ -115,5 +118,5 @@ def _pause_collection() -> None:
 def _resume_collection() -> None:
     global _thinking
     _thinking -= 1
-    if _thinking == 0:
+    if _thinking == 0 and _collecting:
         gc.enable()

@@ -5,6 +5,9 @@ there is: the longest stall of all. So what is there is laid aside (`gc.freeze`)
 is built without any collection, and at a table only what a turn has made is looked through, turn by turn. What was laid
 aside and has become garbage since is swept when nobody waits: while a page other than a table stands still, or when the
 app goes to the background.
+
+Three others keep it off for a moment, each in its own place: `kivy_start` until the first picture, `ai/runner.py` during a
+slice of thinking, `screens/theme.py` while colours change.
 """
 
 import gc
