@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.registry import get_game
-from app.services.i18n import euros
+from app.services.i18n import euros, tr, trn
 
 
 class About(NamedTuple):
@@ -64,3 +64,12 @@ def about(game: str) -> About:
         return ABOUT[game]
     seats = get_game(game).seats
     return About(game.capitalize(), (seats[0], seats[-1]), (5, 30), "")
+
+
+def facts(game: str) -> str:
+    """How many play, for how long."""
+    least, most = about(game).seats
+    shortest, longest = about(game).minutes
+    players = str(least) if least == most else f"{least}–{most}"
+    players = trn("{players} player", "{players} players", most, players=players)
+    return f"{players} · {tr('{least}–{most} min', least=shortest, most=longest)}"

@@ -90,7 +90,7 @@ SEATING = (  # what the page needs on which one says who plays
     "screens.common.field",
     "screens.common.level_track",
     "screens.common.table_menu",
-    "screens.lessons",
+    "screens.lessons.ways",
     "screens.seating",
     "screens.game_page",
 )

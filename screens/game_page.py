@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.catalogue import about
+from app.catalogue import about, facts
 from app.engine.errors import GameError
 from app.match import Match, Seat
 from app.opponents import BY_KEY
@@ -27,11 +27,11 @@ from app.setup import DEFAULT_LEVEL, PackChoice, Setup, introduced
 from screens import load_kv
 from screens.common.device_picture import GripScroll
 from screens.common.page import Page, fits_columns
-from screens.common.people import known_people
+from screens.common.people import known_people, learner_of
+from screens.common.pictures import large_picture, picture
 from screens.common.table_menu import warning_choice
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
-from screens.home import facts, large_picture, picture
-from screens.lessons import learner_of, open_lesson
+from screens.lessons.ways import open_lesson
 from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
 

@@ -3,27 +3,26 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from math import log
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.catalogue import about
+from app.catalogue import about, facts
 from app.engine.errors import GameError
 from app.registry import GAMES, get_seating_ready
 from app.services import clock
-from app.services.i18n import spoken, tr, trn
+from app.services.i18n import tr
 from app.services.storage import StoredGame
 from screens import load_kv
 from screens.common.page import Page, is_wide
+from screens.common.pictures import PICTURES, picture, picture_file
 from screens.common.widgets import Ground, Panel, Row, Touchable, app
-from screens.theme import ASSETS, EDGE, scheme
+from screens.theme import EDGE, scheme
 
 FIRST = "toujours12"  # the game a newcomer is led to: quickly explained
 GAP_BETWEEN = dp(12)  # tiles
@@ -32,35 +31,6 @@ WORDY = 240  # sp: in a narrower column sentences are not read with pleasure
 SHAPE = 0.72  # of a picture: its height for its width
 UNSEEN = 2  # frames until the first has been drawn
 UNHURRIED = 0.1  # seconds between two parts of the next page that are got ready
-PICTURES: dict[str, Any] = {}  # textures, kept: home is seen often
-
-
-def picture(game: str) -> Any:
-    """A game's picture as a texture, if it has one."""
-    path = picture_file(game)
-    if path.name not in PICTURES:
-        PICTURES[path.name] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
-    return PICTURES[path.name]
-
-
-def large_picture(game: str) -> Any:
-    """The same for a fine screen on which it is as wide as a page, if there is one."""
-    path = spoken(Path(ASSETS) / "pictures" / f"{game}-large.jpg")
-    return CoreImage(str(path), mipmap=True).texture if path.exists() else None
-
-
-def picture_file(game: str) -> Path:
-    """Where it lies, in the language that is spoken."""
-    return spoken(Path(ASSETS) / "pictures" / f"{game}.jpg")
-
-
-def facts(game: str) -> str:
-    """How many play, for how long."""
-    least, most = about(game).seats
-    shortest, longest = about(game).minutes
-    players = str(least) if least == most else f"{least}–{most}"
-    players = trn("{players} player", "{players} players", most, players=players)
-    return f"{players} · {tr('{least}–{most} min', least=shortest, most=longest)}"
 
 
 class Tile(Touchable, Ground, BoxLayout):

@@ -19,8 +19,9 @@ from app.services.rulebook import Block, RulesChapter, figure_path, read_rules, 
 from screens import load_kv
 from screens.common.keyboard import scroll_to
 from screens.common.page import ScrollPage, is_tablet
+from screens.common.people import learner_of
 from screens.common.widgets import Dialog, Ground, Option, Strip, Text, app
-from screens.lessons import learner_of, open_lesson
+from screens.lessons.ways import open_lesson
 
 FIGURE_DENSITY = 2  # figures are drawn with this many pixels per dp
 

@@ -51,6 +51,13 @@ def test_nobody_looks_up():
             assert not is_within(name, above), f"{place} imports {name}"
 
 
+def test_what_pages_share_knows_no_page():
+    for path in sources("screens/common"):
+        for name in imports(path):
+            shared = name == "screens" or is_within(name, ("screens.common", "screens.theme"))
+            assert shared or not is_within(name, ("screens",)), f"{path.relative_to(ROOT)} imports {name}"
+
+
 def test_kivy_stays_where_the_screens_are():
     for path in sources("."):
         place = path.relative_to(ROOT).as_posix()

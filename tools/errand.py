@@ -24,9 +24,10 @@ from app.engine.move import Move
 from app.match import Match
 from app.puzzles.book import TURN, puzzles_of
 from app.registry import GAMES
+from screens.common.people import learner_of
 from screens.common.states import State
 from screens.common.widgets import Dialog
-from screens.lessons import learner_of, open_lesson
+from screens.lessons.ways import open_lesson
 from screens.puzzles.ways import open_puzzle
 from tools.victim import end_in_commit, say
 

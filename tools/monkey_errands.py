@@ -6,8 +6,9 @@ from app.registry import GAMES
 from app.services.lessonbook import read_lesson
 from app.services.storage import backup
 from app.sharing import code_of, record_to_share
+from screens.common.people import learner_of
 from screens.common.trying import ask_to_try
-from screens.lessons import learner_of, open_lesson
+from screens.lessons.ways import open_lesson
 from screens.puzzles.ways import open_puzzle
 from screens.sharing import share_game
 from tests.screens.scenes import OWN_QUESTIONS

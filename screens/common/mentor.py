@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import asynckivy
 
 from app.engine.errors import Rejection
+from app.registry import load
 from app.services import clock
 from screens.common.box import Box
 from screens.common.callout import Callout
@@ -18,6 +19,7 @@ from screens.common.widgets import app
 if TYPE_CHECKING:
     from screens.common.table import TablePage
 
+GUIDE, PUZZLER = "screens.lessons.guide:Guide", "screens.puzzles.ways:puzzler_for"
 READ = 0.5  # seconds in which a finger can't have read anything
 
 
@@ -89,19 +91,7 @@ class Mentor:
         return self.table.board.crowded()
 
 
-def mentor_for(table: "TablePage") -> Mentor | None:
-    """Who speaks in a lesson or a puzzle; nobody in any other game. What they need is not loaded before."""
-    match = table.match
-    if match.is_puzzle:
-        from app.puzzles.match import PuzzleMatch
-        from screens.puzzles.ways import puzzler_for
-
-        assert isinstance(match, PuzzleMatch)
-        return puzzler_for(table, match)
-    if not match.is_lesson:
-        return None
-    from app.lesson import LessonMatch
-    from screens.common.guide import Guide
-
-    assert isinstance(match, LessonMatch)
-    return Guide(table, match)
+def mentor_for(table: "TablePage") -> Mentor:
+    """Who speaks in a lesson or a puzzle. What they need is not loaded before."""
+    mentor: Mentor = load(PUZZLER if table.match.is_puzzle else GUIDE)(table, table.match)
+    return mentor

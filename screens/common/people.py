@@ -9,7 +9,7 @@ from app.engine.game import PlayerInfo
 from app.match import Match
 from app.opponents import BY_NAME
 from app.services.i18n import tr
-from app.services.profiles import Profile
+from app.services.profiles import Profile, Profiles
 from app.services.storage import passed_on
 from screens.common.widgets import Badge, app
 
@@ -59,6 +59,13 @@ def bot(name: str, level: str) -> Person:
 def known_people() -> dict[int | None, Profile]:
     """Everybody with a profile here."""
     return {profile.id: profile for profile in app().profiles.all()}
+
+
+def learner_of(people: Sequence[int]) -> Profile:
+    """Who of these learns: the first who is still known, else whoever owns the device."""
+    profiles: Profiles = app().profiles
+    known = (profiles.find(person) for person in people)
+    return next((person for person in known if person is not None), None) or profiles.first(tr("Player 1"))
 
 
 def people_of(match: Match, count: int | None = None) -> list[Person]:

@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty
 from app.services.i18n import tr
 from screens.common.empty import Empty
 from screens.common.page import ScrollPage
+from screens.common.people import learner_of
 from screens.common.widgets import Choice, Column, app
-from screens.lessons import learner_of
 from screens.theme import EDGE
 
 

@@ -2,8 +2,8 @@
 
 from app.puzzles.race_match import RaceMatch, note_trial
 from app.services.storage import StorageError
-from screens.common.puzzler import Puzzler
 from screens.common.widgets import app
+from screens.puzzles.puzzler import Puzzler
 
 
 class RacePuzzler(Puzzler):

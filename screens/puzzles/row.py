@@ -14,9 +14,9 @@ from app.puzzles.rows import SECONDS, answers_of, cards_of, parts_of, struck
 from app.services import clock
 from screens import load_kv
 from screens.common.box import Box
-from screens.common.puzzler import Puzzler
 from screens.common.widgets import Ground, PushButton
 from screens.puzzles import words
+from screens.puzzles.puzzler import Puzzler
 
 if TYPE_CHECKING:
     from screens.common.table import TablePage

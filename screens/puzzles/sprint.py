@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from app.puzzles.sprint_match import SprintMatch
-from screens.common.puzzler import Puzzler
+from screens.puzzles.puzzler import Puzzler
 
 if TYPE_CHECKING:
     from screens.common.table import TablePage

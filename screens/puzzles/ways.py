@@ -8,13 +8,13 @@ from app.puzzles.book import RACE, ROW, SPRINT, Puzzle
 from app.registry import load
 from app.services import clock
 from app.services.storage import StorageError
+from screens.common.people import learner_of
 from screens.common.widgets import app
-from screens.lessons import learner_of
 
 if TYPE_CHECKING:
     from app.puzzles.match import PuzzleMatch
-    from screens.common.puzzler import Puzzler
     from screens.common.table import TablePage
+    from screens.puzzles.puzzler import Puzzler
 
 PUZZLERS = {
     ROW: "screens.puzzles.row:RowPuzzler",
@@ -49,5 +49,5 @@ def open_puzzle(puzzle: Puzzle, person: int | None, instead: bool = False) -> No
 
 def puzzler_for(table: "TablePage", match: "PuzzleMatch") -> "Puzzler":
     """Who sets this kind of puzzle; nothing of the others is loaded."""
-    puzzler: Puzzler = load(PUZZLERS.get(match.puzzle.kind, "screens.common.puzzler:Puzzler"))(table, match)
+    puzzler: Puzzler = load(PUZZLERS.get(match.puzzle.kind, "screens.puzzles.puzzler:Puzzler"))(table, match)
     return puzzler

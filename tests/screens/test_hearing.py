@@ -8,7 +8,7 @@ from app.match import Match, Seat
 from screens.common.hearing import plain
 from screens.common.keyboard import LEFT
 from screens.games.takeit.spoken import card_name
-from screens.lessons import open_lesson
+from screens.lessons.ways import open_lesson
 from screens.theme import ASSETS
 from tests.android import Phone
 from tests.screens.ear import Ear

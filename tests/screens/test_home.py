@@ -6,7 +6,8 @@ from app.match import Match
 from app.registry import GAMES
 from screens.common import miniature
 from screens.common.page import Title
-from screens.home import PICTURES, SHAPE, Welcome
+from screens.common.pictures import PICTURES
+from screens.home import SHAPE, Welcome
 from tests.screens.scenes import NOON, SCENES, people_and_bots, sit_down
 
 

@@ -11,7 +11,7 @@ from screens.common.box import Box
 from screens.common.callout import overlap
 from screens.common.carry import CarryBoard
 from screens.common.states import State
-from screens.lessons import open_lesson
+from screens.lessons.ways import open_lesson
 
 TAUGHT = [game for game in GAMES if has_lesson(game)]
 SIZES = [(412, 892), (360, 640), (892, 412), (640, 360), (1280, 800), (800, 1280)]

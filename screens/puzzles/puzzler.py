@@ -1,6 +1,6 @@
 """Who sets a puzzle at a table: says what is wanted, helps when asked, judges at the end, and shows the solution.
 
-Some kinds of puzzles have one of their own (screens/puzzles).
+Some kinds of puzzles have one of their own, beside this one.
 """
 
 from functools import partial

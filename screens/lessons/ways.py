@@ -1,20 +1,10 @@
 """Ways into a lesson: from a game's page, its rules, or where it was left."""
 
-from collections.abc import Sequence
-
 from app.engine.errors import DamagedFile
 from app.match import Seat
-from app.services.i18n import tr
 from app.services.lessonbook import read_lesson
-from app.services.profiles import Profile, Profiles
+from app.services.profiles import Profile
 from screens.common.widgets import app
-
-
-def learner_of(people: Sequence[int]) -> Profile:
-    """Who of these learns: the first who is still known, else whoever owns the device."""
-    profiles: Profiles = app().profiles
-    known = (profiles.find(person) for person in people)
-    return next((person for person in known if person is not None), None) or profiles.first(tr("Player 1"))
 
 
 def open_lesson(game: str, person: Profile, number: int | None = None) -> None:

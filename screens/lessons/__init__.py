@@ -1,0 +1,1 @@
+"""Lessons on screen: ways into one, and who teaches at the table."""
