@@ -133,10 +133,11 @@ class Match:
         profiles: Sequence[int | None],
         now: float,
         instead_of: Collection[int] | None = None,
+        newcomers: Sequence[int | None] = (),
     ) -> "Match":
         """Begin a game that is dealt; the running ones of these numbers are dropped, all of that kind if none are
         given."""
-        match = cls(store, session, profiles, None)
+        match = cls(store, session, profiles, None, newcomers)
         match._instead_of = instead_of
         match.save(now)
         return match
@@ -156,10 +157,8 @@ class Match:
             day=None,  # it is no longer everybody's deal
         )
         again = Session.load(record.to_text(), self._store.seen(session.game.key))
-        match = Match(self._store, again, self._starters, None, self._newcomers[: len(record.handovers)])
-        match._instead_of = instead_of
-        match.save(now)
-        return match
+        newcomers = self._newcomers[: len(record.handovers)]
+        return Match.sit_down(self._store, again, self._starters, now, instead_of, newcomers)
 
     @classmethod
     def resume(cls, store: Store, game: str, now: float) -> "Match | None":

@@ -4,7 +4,7 @@ The defaults are one touch away: you against casual bots, or whatever was played
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -29,6 +29,7 @@ from screens.common.device_picture import GripScroll
 from screens.common.page import Page, fits_columns
 from screens.common.people import known_people, learner_of
 from screens.common.pictures import large_picture, picture
+from screens.common.sitting_down import ask_then, resume, sit_down
 from screens.common.table_menu import warning_choice
 from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
 from screens.lessons.ways import open_lesson
@@ -314,15 +315,11 @@ def first_setup(game: str, kept: Setup | None = None) -> Setup:
 def continue_game(game: str, setup: Setup) -> None:
     """Go on with the running game of a kind, should it still be there."""
     try:
-        match = Match.resume(app().store, game, clock.wall())
+        if not resume(game):
+            app().rebuild()
+            Toast.show(tr("This game was ended in another window."))
     except GameError as error:
         _tell_unreadable(game, setup, error)
-        return
-    if match is not None:
-        app().open("table", game=game, match=match)
-    else:
-        app().rebuild()
-        Toast.show(tr("This game was ended in another window."))
 
 
 def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
@@ -344,20 +341,13 @@ def _tell_unreadable(game: str, setup: Setup, error: GameError) -> None:
     dialog.open()
 
 
-def start_game(
-    game: str, setup: Setup, instead_of: int | None = None, leave: bool = False, practice: bool = False
-) -> None:
-    """Begin a game with these seats and options, and perhaps leave this page for good. A game of this kind that runs,
-    be it in another window, is dropped only if somebody said so."""
-    running = app().store.running_game(game)
-    if running is not None and running.id != instead_of:
-        dialog = Dialog(tr("Start a new game?"), tr("The game you have begun will be gone."))
-        again = partial(start_game, game, setup, running.id, leave, practice)
-        dialog.answer(tr("Continue the old one"), partial(continue_game, game, setup), style="filled")
-        dialog.answer(tr("New game"), again, style="danger")
-        dialog.answer(tr("Cancel"))
-        dialog.open()
-        return
+def start_game(game: str, setup: Setup, leave: bool = False, practice: bool = False) -> None:
+    """Begin a game with these seats and options, and perhaps leave this page for good."""
+    begin = partial(_begin, game, setup, leave, practice)
+    ask_then(game, tr("Start a new game?"), tr("New game"), partial(continue_game, game, setup), begin)
+
+
+def _begin(game: str, setup: Setup, leave: bool, practice: bool, instead_of: Collection[int]) -> None:
     people = known_people()
     plans = [plan if plan.profile in people else replace(plan, profile=None) for plan in setup.seats]
     seats = []
@@ -369,9 +359,8 @@ def start_game(
             seats.append(Seat(BY_KEY[plan.opponent].name, plan.level or DEFAULT_LEVEL))
     store, seed = app().store, random.randrange(2**31)
     try:
-        dropped = () if instead_of is None else (instead_of,)
         pack = app().packs.deal(*setup.pack, seed, store.seen(game)) if setup.pack else None
-        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), dropped, pack, practice)
+        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), instead_of, pack, practice)
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return
@@ -381,9 +370,7 @@ def start_game(
             app().settings.remember_lesson(id, game, known=True)
     if leave:
         app().drop_page()
-    app().open("table", game=game, match=match)
-    if match.trouble:
-        app().tell(match.trouble)
+    sit_down(match)
 
 
 load_kv(__file__)

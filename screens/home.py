@@ -1,7 +1,6 @@
 """The shelf: six games to choose from, and the way to everything else."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from math import log
 from typing import Any
 
@@ -13,9 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.catalogue import about, facts
-from app.engine.errors import GameError
 from app.registry import GAMES, get_seating_ready
-from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StoredGame
 from screens import load_kv
@@ -72,6 +69,8 @@ class RunningCard(Touchable, Ground, BoxLayout):
 
     def on_release(self) -> None:
         """To the table."""
+        from screens.common.sitting_down import go_on
+
         go_on(self.stored.game)
 
     def show(self, standing: Any) -> None:
@@ -279,19 +278,6 @@ def _look_at(stored: StoredGame) -> Iterator[Any]:
     from screens.common.miniature import standings
 
     yield from standings(stored)
-
-
-def go_on(game: str) -> None:
-    """Go on with the running game of a kind."""
-    from app.match import Match
-
-    with suppress(GameError):
-        match = Match.resume(app().store, game, clock.wall())
-        if match is not None:
-            app().open("table", game=game, match=match)
-            return
-    app().open("game", game=game)  # says what is wrong, and what can be done about it
-    app().page.resume_game()
 
 
 def play_first() -> None:

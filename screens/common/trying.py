@@ -5,13 +5,13 @@ import random
 from app.match import Match
 from app.services import clock
 from app.services.i18n import tr
+from screens.common.sitting_down import sit_down
 from screens.common.widgets import Dialog, app
 
 
 def ask_to_try(match: Match, count: int) -> None:
     """Ask how the game shall go on from where it stood after so many events."""
-    game = match.session.game.key
-    running = app().store.running_game(game)
+    running = app().store.running_game(match.session.game.key)
     words = tr("A practice game against the same opponents: it counts for nothing, and every move can be taken back.")
     if running is not None:
         words += " " + tr("The game you have begun will be gone.")
@@ -19,10 +19,7 @@ def ask_to_try(match: Match, count: int) -> None:
     style = "filled" if running is None else "danger"
 
     def begin(seed: int | None) -> None:
-        again = match.branch(count, seed, clock.wall(), dropped)
-        app().open("table", game=game, match=again)
-        if again.trouble:
-            app().tell(again.trouble)
+        sit_down(match.branch(count, seed, clock.wall(), dropped))
 
     dialog = Dialog(tr("Try again from here?"), words)
     dialog.answer(tr("The same draws again"), lambda: begin(None), style, "restart")
