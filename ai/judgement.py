@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from ai.bot import Reason
 from ai.judge import Fortune, Judge
-from app.engine.game import find_game
 from app.engine.move import CHANCE, Move
 from app.engine.record import Event, Record
 from app.engine.replay import Replay
@@ -148,10 +147,7 @@ def _walk(game: Session | Record) -> tuple[Replay, Sequence[Event]]:
     """The game at its beginning, and what happened."""
     if isinstance(game, Session):
         return Replay.of(game), game.events
-    rules = find_game(game.game)
-    if game.pack is not None:
-        rules = rules.with_pack(game.pack)
-    return Replay(rules, game.seats, game.options, game.seed, game.players, game.handovers), game.events
+    return Replay(game.rules(), game), game.events
 
 
 def load(path: str) -> tuple[type[Judge], type[Fortune]]:

@@ -5,7 +5,6 @@ said, the game goes on, and the next time something can be stored the rest is to
 this match has put there was written by another window: nothing is mixed, and `PlayedElsewhere` says so.
 """
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,10 +12,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from app import medals
-from app.engine.errors import BadRecord, GameError
 from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, Move
-from app.engine.record import FORMAT, Branch, Event, Record
+from app.engine.record import Branch, Event, Record
 from app.engine.session import Session
 from app.opponents import manner_of
 from app.rating import rate_game
@@ -122,7 +120,7 @@ class Match:
         numbers are dropped, all of that kind if none are given."""
         rules = get_game(game) if pack is None else get_game(game).with_pack(pack)
         players = introduce(store, rules, options, seats, now)
-        session = Session(rules, len(seats), options, seed, players, store.seen(game), (), practice)
+        session = Session(rules, len(seats), options, seed, players, seen=store.seen(game), practice=practice)
         return cls.sit_down(store, session, [seat.profile for seat in seats], now, instead_of)
 
     @classmethod
@@ -156,7 +154,7 @@ class Match:
             branch=Branch(count, draws),
             day=None,  # it is no longer everybody's deal
         )
-        again = Session.load(record.to_text(), self._store.seen(session.game.key))
+        again = Session.of(record, self._store.seen(session.game.key))
         newcomers = self._newcomers[: len(record.handovers)]
         return Match.sit_down(self._store, again, self._starters, now, instead_of, newcomers)
 
@@ -177,7 +175,7 @@ class Match:
     def of(cls, store: Store, stored: StoredGame, seen: Mapping[str, int] | None = None) -> "Match":
         """A stored game as it lies there, running or over; BadRecord where it can't be read any more."""
         record = record_of(store, stored)
-        session = Session.load(record.to_text(), seen)
+        session = Session.of(record, seen)
         known = stored.profiles if len(stored.profiles) == session.seats else [None] * session.seats
         match = cls(store, session, known, stored.id, stored.newcomers)
         match._stored = [(t_ms, str(move)) for t_ms, move in record.events]
@@ -398,10 +396,5 @@ def champions(store: Store, game: str) -> list[int | str]:
 
 
 def record_of(store: Store, stored: StoredGame) -> Record:
-    """The record of a stored game."""
-    head = {name: value for name, value in stored.header.items() if name not in ("profiles", "newcomers")}
-    events = [[t_ms, str(move)] for t_ms, move in store.log_of(stored.id)]
-    try:
-        return Record.from_text(json.dumps({"format": FORMAT, **head, "events": events}))
-    except GameError as error:
-        raise BadRecord(error.key, **error.values) from None
+    """The record of a stored game; BadRecord where it can't be read any more."""
+    return Record.of(stored.header, store.log_of(stored.id))

@@ -31,7 +31,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from app.engine.errors import BadRecord, BadSetup, GameError
-from app.engine.game import PlayerInfo
+from app.engine.game import Game, PlayerInfo, find_game
 from app.engine.move import CHANCE, Move
 
 FORMAT = 1
@@ -39,7 +39,6 @@ LONGEST_TEXT = 4_000_000  # characters: the longest games take some ten thousand
 MOST_PLAYERS = 99
 MOST_HANDOVERS = 999  # nobody comes and goes more often in one game
 LATEST_MS = 2**53  # game time that any file, database or drawing can take; 285 000 years
-KEYS = ("format", "game", "seats", "options", "seed", "players", "events")
 
 
 class Event(NamedTuple):
@@ -104,6 +103,11 @@ class Record:
     branch: Branch | None = None
     day: str | None = None
 
+    def rules(self) -> Game:
+        """The game it is played by, with what people brought to it."""
+        game = find_game(self.game)
+        return game if self.pack is None else game.with_pack(self.pack)
+
     def head(self) -> dict[str, Any]:
         """All but the events, for JSON; what may be left out is there only where it says something."""
         head: dict[str, Any] = {
@@ -148,27 +152,30 @@ class Record:
                 format=str(data["format"])[:20],
                 known=FORMAT,
             )
-        for key in KEYS:
-            if key not in data:
-                raise BadRecord("The saved game has no “{key}”.", key=key)
-        seats = _typed(data, "seats", int)
-        events = tuple(_event(item, i) for i, item in enumerate(_typed(data, "events", list)))
+        return cls.of(data, [_event(item, i) for i, item in enumerate(_typed(data, "events", list))])
+
+    @classmethod
+    def of(cls, head: dict[str, Any], events: Sequence[Event]) -> "Record":
+        """From its head, as in JSON, and its events; whatever is wrong with the head is said."""
+        seats = _typed(head, "seats", int)
         return cls(
-            game=_typed(data, "game", str),
+            game=_typed(head, "game", str),
             seats=seats,
-            options=_options(data),
-            seed=_typed(data, "seed", int),
-            players=_players(data),
-            events=events,
-            handovers=_handovers(data, seats, len(events)) if "handovers" in data else (),
-            pack=_typed(data, "pack", dict) if "pack" in data else None,
-            practice=_typed(data, "practice", bool) if "practice" in data else False,
-            branch=_branch(data, len(events)) if "branch" in data else None,
-            day=_day(data) if "day" in data else None,
+            options=_options(head),
+            seed=_typed(head, "seed", int),
+            players=_players(head),
+            events=tuple(events),
+            handovers=_handovers(head, seats, len(events)) if "handovers" in head else (),
+            pack=_typed(head, "pack", dict) if "pack" in head else None,
+            practice=_typed(head, "practice", bool) if "practice" in head else False,
+            branch=_branch(head, len(events)) if "branch" in head else None,
+            day=_day(head) if "day" in head else None,
         )
 
 
 def _typed(data: dict[str, Any], key: str, kind: type) -> Any:
+    if key not in data:
+        raise BadRecord("The saved game has no “{key}”.", key=key)
     if type(data[key]) is not kind:
         raise BadRecord("“{key}” of the saved game is not what it should be.", key=key)
     return data[key]

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.engine.game import Game, PlayerInfo
-from app.engine.record import Event, Handover, seated
+from app.engine.game import Game
+from app.engine.record import Event, Record, seated
 from app.engine.session import Session
 from app.engine.state import Observation, State
 
@@ -11,29 +11,14 @@ from app.engine.state import Observation, State
 class Replay:
     """A position on the way through a game's events, mostly asked for views."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: dict[str, str],
-        seed: int,
-        players: Sequence[PlayerInfo],
-        handovers: Sequence[Handover] = (),
-    ) -> None:
-        self._start = (game, seats, options, seed, tuple(players))
-        self._handovers = handovers
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game, self._record = game, record
         self.restart()
 
     @classmethod
     def of(cls, session: Session) -> "Replay":
         """At the very beginning of a session's game."""
-        options = dict(session.options)
-        return cls(session.game, session.seats, options, session.seed, session.starters, session.handovers)
-
-    @property
-    def game(self) -> Game:
-        """The rules it is played by."""
-        return self._start[0]
+        return cls(session.game, session.record())
 
     @property
     def state(self) -> State:
@@ -42,8 +27,8 @@ class Replay:
 
     def restart(self) -> None:
         """Go back to before the first event."""
-        game, seats, options, seed, players = self._start
-        self._state = game.new_state(seats, options, seed, list(players))
+        record = self._record
+        self._state = self.game.new_state(record.seats, record.options, record.seed, list(record.players))
         self.played = 0
         self._reseat()
 
@@ -55,8 +40,9 @@ class Replay:
 
     def _reseat(self) -> None:
         """Others sit here from now on, where a seat changed hands at this point."""
-        if any(event == self.played for event, _, _ in self._handovers):
-            self._state.reseat(seated(self._start[4], self._handovers, self.played))
+        record = self._record
+        if any(event == self.played for event, _, _ in record.handovers):
+            self._state.reseat(seated(record.players, record.handovers, self.played))
 
     def seek(self, events: Sequence[Event], index: int) -> None:
         """Stand just after the first `index` events."""

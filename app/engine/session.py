@@ -28,7 +28,7 @@ from app.engine.errors import (
     Rejection,
     UndoRefused,
 )
-from app.engine.game import Game, PlayerInfo, find_game
+from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, CLOCK, Move
 from app.engine.record import MOST_HANDOVERS, Branch, Event, Handover, Record, is_time, seated
 from app.engine.state import Observation, Outcome, State, only_chance
@@ -54,7 +54,9 @@ class Session:
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
         players: Sequence[PlayerInfo] | None = None,
+        *,
         seen: Mapping[str, int] | None = None,
+        events: Sequence[Event] = (),
         handovers: Sequence[Handover] = (),
         practice: bool = False,
         branch: Branch | None = None,
@@ -75,6 +77,7 @@ class Session:
         self.overtaken: tuple[Event, ...] = ()  # accepted before, then beaten by an earlier stamp
         self.changed_from = 0  # where the log begins to differ from what it was before the last call
         self._restart()
+        self._repeat(events)
         self._settle(self.now_ms)
 
     # What one may ask
@@ -207,40 +210,37 @@ class Session:
             self.seed,
             self.starters,
             tuple(self.events),
-            self.handovers,
-            self.game.pack,
-            self.practice,
-            self.branch,
-            self.day,
+            handovers=self.handovers,
+            pack=self.game.pack,
+            practice=self.practice,
+            branch=self.branch,
+            day=self.day,
         )
 
     @classmethod
     def load(cls, text: str, seen: Mapping[str, int] | None = None) -> "Session":
-        """A session from a record; a draw that was due when it was saved is made."""
-        record = Record.from_text(text)
+        """A session from a record's text."""
+        return cls.of(Record.from_text(text), seen)
+
+    @classmethod
+    def of(cls, record: Record, seen: Mapping[str, int] | None = None) -> "Session":
+        """A session from a record, or BadRecord; a draw that was due when it was saved is made."""
         try:
-            game = find_game(record.game)
-            if record.pack is not None:
-                game = game.with_pack(record.pack)
-            session = cls(
-                game, record.seats, record.options, record.seed, record.players, seen, record.handovers,
-                record.practice, record.branch, record.day,
-            )  # fmt: skip
+            return cls(
+                record.rules(),
+                record.seats,
+                record.options,
+                record.seed,
+                record.players,
+                seen=seen,
+                events=record.events,
+                handovers=record.handovers,
+                practice=record.practice,
+                branch=record.branch,
+                day=record.day,
+            )
         except GameError as error:
             raise BadRecord(error.key, **error.values) from None
-        session._restart()
-        for number, (t_ms, move) in enumerate(record.events, start=1):
-            if t_ms < session.now_ms:
-                raise BadRecord("Event {number} of the saved game goes back in time.", number=number)
-            try:
-                session._do(move, t_ms)
-            except Rejection as error:
-                reason = str(error)
-                raise BadRecord(
-                    "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=reason
-                ) from None
-        session._settle(session.now_ms)
-        return session
 
     # How it is done
 
@@ -249,6 +249,19 @@ class Session:
         self._log: list[_Entry] = []
         self._draws = 0
         self._reseat()
+
+    def _repeat(self, events: Sequence[Event]) -> None:
+        """Let happen what has happened."""
+        for number, (t_ms, move) in enumerate(events, start=1):
+            if t_ms < self.now_ms:
+                raise BadRecord("Event {number} of the saved game goes back in time.", number=number)
+            try:
+                self._do(move, t_ms)
+            except Rejection as error:
+                reason = str(error)
+                raise BadRecord(
+                    "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=reason
+                ) from None
 
     def _reseat(self) -> None:
         """Tell the rules of a hand-over that was made at this point."""

@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 def standings(stored: StoredGame) -> Iterator[Standing]:
     """What is known so far, a frame later a little more; a game that can't be read stays blank."""
     try:
-        session = Session.load(record_of(app().store, stored).to_text(), app().store.seen(stored.game))
+        session = Session.of(record_of(app().store, stored), app().store.seen(stored.game))
     except GameError:
         return
     profiles = stored.profiles if len(stored.profiles) == session.seats else [None] * session.seats
