@@ -92,7 +92,8 @@ class ReplayPage(Page):
         moment: "Verdict | None" = None,
         **given: Any,
     ) -> None:
-        self.steps: list[int] = []
+        self.steps: list[int] = []  # the events at which they begin
+        self._at = 0  # the step that is shown, or that what is told leads to
         super().__init__(game=game, match=match, **given)
         self.title = tr("Review: {game}", game=about(game).title)
         self.game, self.match = game, match
@@ -158,7 +159,7 @@ class ReplayPage(Page):
     def opened(self) -> None:
         Window.bind(size=self._arrange)
         self._arrange()
-        self.on_position()
+        self._jump()
 
     def close(self) -> None:
         Window.unbind(size=self._arrange)
@@ -177,7 +178,7 @@ class ReplayPage(Page):
 
     def remember(self) -> dict[str, Any]:
         look = (self.fast, self.coached, self.open_hands)
-        return {"position": int(self.position), "viewer": self.viewer, "look": look}
+        return {"position": self._at, "viewer": self.viewer, "look": look}
 
     def _arrange(self, *_: Any) -> None:
         """Seats and tools beside the board in a wide window, above and below it in a high one."""
@@ -191,20 +192,23 @@ class ReplayPage(Page):
     @property
     def index(self) -> int:
         """How many events lie behind."""
-        return self.steps[int(self.position)]
+        return self.steps[self._at]
 
     def view(self) -> Observation:
         """What is seen, as far as it was told."""
         return self.replay.view(self.viewer, self.open_hands)
 
     def on_position(self, *_: Any) -> None:
+        """Jump there, unless the way is told."""
+        if self.position != self._at:
+            self._jump()
+
+    def _jump(self) -> None:
         """Show this moment, and say what led to it."""
-        if not self.steps:
-            return
         self._halt()
-        self._line = ""
-        if self.position:
-            start = self.steps[int(self.position) - 1]
+        self._at, self._line = int(self.position), ""
+        if self._at:
+            start = self.steps[self._at - 1]
             self.replay.seek(self.events, start)
             before = self.view()
             self.replay.seek(self.events, start + 1)
@@ -220,7 +224,7 @@ class ReplayPage(Page):
         self.board.allow(())
         self.board.show(view)
         self._show_seats(view)
-        self.turn = next(number for number in range(len(self.turns) - 1, -1, -1) if self.turns[number] <= self.position)
+        self.turn = next(number for number in range(len(self.turns) - 1, -1, -1) if self.turns[number] <= self._at)
         self.can_try = any(seat in self.humans for seat in view.actors)
         self.whose = "" if len(self.humans) < 2 else self.people[self.viewer].name
         self.write()
@@ -237,10 +241,10 @@ class ReplayPage(Page):
         if not self.steps:
             return
         came = []
-        if self.position:
-            came = newcomers(self.match, self.steps[int(self.position) - 1], self.index)
+        if self._at:
+            came = newcomers(self.match, self.steps[self._at - 1], self.index)
         lines = [self._line, *came] if self._line else []
-        if not lines or self.strip.parent is None or self.position == self.last:
+        if not lines or self.strip.parent is None or self._at == self.last:
             lines.append(self._standing())
         self.words.say(lines[0], "\n".join(lines[1:]))
         if self._advice:
@@ -312,7 +316,8 @@ class ReplayPage(Page):
         self._thinking.stop()
         self.board.allow(())
         start = self.index
-        self._set_position(self.position + 1)
+        self._at += 1
+        self.position = self._at
         set_tempo(FAST if self.fast else 1.0)
         for index in range(start, self.index):
             await self._tell(index)
@@ -329,12 +334,6 @@ class ReplayPage(Page):
             self.table.finish = self._finish(index)
         await self.board.perform(event, before, after, self.skipping)
         self._show_seats(after)
-
-    def _set_position(self, position: int) -> None:
-        """Without a jump: the way there is told."""
-        steps, self.steps = self.steps, []
-        self.position = position
-        self.steps = steps
 
     def _finish(self, index: int) -> Finish | None:
         """A race that was decided by this event."""
