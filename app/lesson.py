@@ -153,7 +153,7 @@ class LessonMatch(Match):
         if step is not None and move.actor == LEARNER and not step.expects(move):
             named = step.answer_to(move)
             if named is None and move not in self.session.legal_moves(LEARNER):
-                raise self.session.state.refusal(move)
+                raise self.session.refusal(move)
             raise NotNow(spoken(named or step.why))
         return self._note(self.session.submit(move, t_ms))
 

@@ -167,8 +167,6 @@ class ReviewPage(ScrollPage):
 
     def _panel(self, number: int, verdict: Verdict, replay: Replay) -> MomentPanel:
         events = self.match.session.events
-        if replay.played > verdict.number:
-            replay.restart()
         replay.seek(events, verdict.number)
         panel = MomentPanel(headline=f"{number}. {self._moment(verdict)}")
         for line in (self._played(verdict, replay), self._better(verdict, replay)):
@@ -198,10 +196,8 @@ class ReviewPage(ScrollPage):
 
     def _in_words(self, event: Event, verdict: Verdict, replay: Replay) -> str:
         """A move that was made then, or could have been, as its player saw it."""
-        before, state = replay.view(verdict.seat), replay.state
-        state.play(event.move, event.t_ms)
-        cast = Cast(names_at(self.match, verdict.number))
-        return self.board.log_line(event, before, state.observe(verdict.seat), cast)
+        seat, cast = verdict.seat, Cast(names_at(self.match, verdict.number))
+        return self.board.log_line(event, replay.view(seat), replay.view_after(event, seat), cast)
 
     def look_at(self, verdict: Verdict) -> None:
         """See it on the board."""

@@ -1,6 +1,7 @@
 """Who may import whom, read from the sources."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -56,6 +57,12 @@ def test_what_pages_share_knows_no_page():
         for name in imports(path):
             shared = name == "screens" or is_within(name, ("screens.common", "screens.theme"))
             assert shared or not is_within(name, ("screens",)), f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_screens_see_observations_only():
+    position = re.compile(r"\b(session|replay)\.state\b|\bnew_state\(|app\.engine\.state import .*\bState\b")
+    for path in [*sources("screens"), *(ROOT / "app").glob("*.py")]:
+        assert not position.search(path.read_text(encoding="utf-8")), path.relative_to(ROOT)
 
 
 def test_kivy_stays_where_the_screens_are():

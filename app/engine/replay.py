@@ -54,3 +54,9 @@ class Replay:
     def view(self, seat: int | None, open: bool = False) -> Observation:
         """What this seat saw then; open: would have seen if nothing were hidden."""
         return self._state.laid_open(seat) if open else self._state.observe(seat)
+
+    def view_after(self, event: Event, seat: int | None) -> Observation:
+        """What this seat would see if this came next."""
+        state = self.state
+        state.play(event.move, event.t_ms)
+        return state.observe(seat)

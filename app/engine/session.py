@@ -103,6 +103,10 @@ class Session:
         """What this seat may do now."""
         return self._state.legal_moves(seat)
 
+    def refusal(self, move: Move) -> Rejection:
+        """Why a move that is not legal is not."""
+        return self._state.refusal(move)
+
     def deadline_ms(self) -> int | None:
         """When the clock will act by itself."""
         return self._state.deadline_ms()
