@@ -26,7 +26,7 @@ def main(or_play):
         print("There is no display: bots play one game of each kind off-screen.")
     from app.registry import GAMES
 
-    for game in (key for key, entry in GAMES.items() if entry.board):
+    for game in GAMES:
         demonstrate(game)
     print(f"Pictures: {FOLDER}")
     return 0

@@ -15,7 +15,7 @@ from app.engine.errors import GameError
 from app.engine.replay import Replay
 from app.engine.session import Session
 from app.match import record_of
-from app.registry import GAMES, make_board
+from app.registry import make_board
 from app.services.i18n import language, tr
 from app.services.storage import StoredGame
 from screens.common.people import Person, known_people, people_at
@@ -51,8 +51,6 @@ def standings(stored: StoredGame) -> Iterator[Standing]:
         return
     found = Standing(_turn(session, people), _scores(session, people))
     yield found
-    if not GAMES[stored.game].board:
-        return
     replay = Replay.of(session)
     replay.seek(session.events, len(session.events))
     board = make_board(stored.game)

@@ -50,8 +50,8 @@ class TablePage(TableFrame):
     paced = True  # what is told follows the pace that is set, and can be skipped
     reading = 1.2  # seconds a sentence stays at least before one about somebody else
 
-    def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
-        super().__init__(game, match, viewer, **given)
+    def __init__(self, game: str, match: Match, **given: Any) -> None:
+        super().__init__(game, match, **given)
         self.state = State.RESTING
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)

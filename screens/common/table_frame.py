@@ -31,7 +31,7 @@ class TableFrame(Page):
 
     wide = BooleanProperty(False)
 
-    def __init__(self, game: str, match: Match, viewer: int | None = None, **given: Any) -> None:
+    def __init__(self, game: str, match: Match, **given: Any) -> None:
         self.game = game
         self.match = match
         self.session = match.session
@@ -39,7 +39,7 @@ class TableFrame(Page):
         self.humans = match.humans()
         super().__init__(game=game, match=match, **given)
         self.title = self._named()
-        self.viewer = viewer if viewer is not None else (self.humans[0] if len(self.humans) == 1 else None)
+        self.viewer: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.board: Board = make_board(game)
         self.story = Story(match, self.board)
         self.told = self.story.told  # the game as far as it was told

@@ -662,5 +662,5 @@ SCENES = {
     "slamdunk-deck": deck,
     "takeit-count-in": count_in,
     "slamdunk-finale": finale,
-    **{f"table-{game}": table(game, 1, get_game(game).seats[0] - 1) for game, entry in GAMES.items() if entry.board},
+    **{f"table-{game}": table(game, 1, get_game(game).seats[0] - 1) for game in GAMES},
 }

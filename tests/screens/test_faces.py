@@ -10,8 +10,6 @@ from screens.common.people import LEVEL_ICONS, ROBOT_COLOUR
 from screens.common.widgets import Badge
 from tests.screens.scenes import NOON, play_to_the_end
 
-BOARDS = [game for game, entry in GAMES.items() if entry.board]
-
 
 def badges(ui):
     """Whoever can be seen in a disc, from top to bottom."""
@@ -73,7 +71,7 @@ def test_no_two_look_alike_whoever_comes_and_goes(ui):
         assert len({seat.opponent for seat in page.setup.seats}) == len(page.setup.seats)
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_they_sit_at_the_table_and_are_there_again_when_the_game_goes_on(start, game):
     ui = start()
     most = get_game(game).seats[-1]

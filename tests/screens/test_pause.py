@@ -15,7 +15,6 @@ from tests.screens.scenes import NOON
 
 CYCLES = 50
 FEW = 15  # where a curtain falls at each of them, or bots are kept from moving
-BOARDS = [game for game, entry in GAMES.items() if entry.board]
 
 
 KIVY_S_OWN = ("_purge_by_timeout", "_upd_kbd_height")  # they don't concern the app
@@ -82,7 +81,7 @@ def pause_for_a_while(ui, table, rng):
 
 
 @pytest.mark.parametrize(("people", "cycles"), [(1, CYCLES), (2, FEW)])
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_fifty_pauses_at_random_moments_lose_nothing(start, game, people, cycles):
     ui = start()
     rng = random.Random(f"{game} {people}")
@@ -111,7 +110,7 @@ def test_fifty_pauses_at_random_moments_lose_nothing(start, game, people, cycles
     assert [(event.t_ms, str(event.move)) for event in again.events][: len(log)] == log
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_on_after_many_pauses(start, game):
     """Bots, interrupted all the time, still come to move."""
     ui = start()

@@ -191,4 +191,4 @@ def check_playing(project: Path, installed: Path) -> None:
     )
     command = (sys.executable, "-S", "-OO", "-B", ROOT / "tools/packaging/start.py", place / "app")
     played = run(*command, env={**build_environment(), "PYTHONPATH": str(packages)}).split()
-    check(played == [key for key, entry in GAMES.items() if entry.board], f"played to the end: {', '.join(played)}")
+    check(played == list(GAMES), f"played to the end: {', '.join(played)}")
