@@ -9,7 +9,7 @@ from app.medals import awards
 from app.registry import GAMES
 from app.services import clock
 from app.services.i18n import tr, trn
-from app.services.together import Year, review
+from app.services.year import Year, review
 from screens.common.medals import MedalLine
 from screens.common.personal import PersonalPage
 from screens.common.widgets import Choice, Panel, Text, app

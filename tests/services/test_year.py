@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 
 from app.services.storage import Result, Store
-from app.services.together import bounds, review
+from app.services.year import bounds, review
 
 KINDS = ("cartino", "midi")
 
