@@ -113,6 +113,7 @@ class Match:
         seed: int,
         now: float,
         instead_of: Collection[int] | None = None,
+        *,
         pack: dict[str, Any] | None = None,
         practice: bool = False,
     ) -> "Match":
@@ -131,6 +132,7 @@ class Match:
         profiles: Sequence[int | None],
         now: float,
         instead_of: Collection[int] | None = None,
+        *,
         newcomers: Sequence[int | None] = (),
     ) -> "Match":
         """Begin a game that is dealt; the running ones of these numbers are dropped, all of that kind if none are
@@ -156,7 +158,7 @@ class Match:
         )
         again = Session.of(record, self._store.seen(session.game.key))
         newcomers = self._newcomers[: len(record.handovers)]
-        return Match.sit_down(self._store, again, self._starters, now, instead_of, newcomers)
+        return Match.sit_down(self._store, again, self._starters, now, instead_of, newcomers=newcomers)
 
     @classmethod
     def resume(cls, store: Store, game: str, now: float) -> "Match | None":

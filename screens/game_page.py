@@ -360,7 +360,9 @@ def _begin(game: str, setup: Setup, leave: bool, practice: bool, instead_of: Col
     store, seed = app().store, random.randrange(2**31)
     try:
         pack = app().packs.deal(*setup.pack, seed, store.seen(game)) if setup.pack else None
-        match = Match.start(store, game, seats, setup.options, seed, clock.wall(), instead_of, pack, practice)
+        match = Match.start(
+            store, game, seats, setup.options, seed, clock.wall(), instead_of, pack=pack, practice=practice
+        )
     except GameError as error:  # its data is not enough to play with
         app().tell(error)
         return
