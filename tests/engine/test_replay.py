@@ -27,6 +27,8 @@ def test_it_begins_before_the_first_draw():
     replay = Replay.of(session)
     assert replay.view(None).hand_counts == (0, 0)
     assert replay.view(None).stock_count == 144
+    assert replay.view_after(session.events[0], None).hand_counts == (1, 0)
+    assert replay.view(None).hand_counts == (0, 0), "only imagined"
     replay.play(session.events[0])
     assert replay.view(None).hand_counts == (1, 0)
     replay.restart()
