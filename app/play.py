@@ -64,8 +64,13 @@ def recall(bot: Bot, session: Session, seat: int, count: int | None = None) -> N
         bot.watch(replay.view(seat))
 
 
-def hint(session: Session, seat: int) -> Decision:
-    """What a master who had followed the game would do in this seat now, and why."""
+def adviser(session: Session, seat: int, count: int | None = None) -> Bot:
+    """A master who has followed the game from this seat, up to now or for so many events."""
     bot = make_bot(session.game.key, "master", session.seed, session.game)
-    recall(bot, session, seat)
-    return bot.decide(session.view(seat))
+    recall(bot, session, seat, count)
+    return bot
+
+
+def hint(session: Session, seat: int) -> Decision:
+    """What a master would do in this seat now, and why; thought out at once."""
+    return adviser(session, seat).decide(session.view(seat))

@@ -16,8 +16,8 @@ from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.state import Observation
 from app.match import Match
-from app.play import recall
-from app.registry import make_board, make_bot
+from app.play import adviser
+from app.registry import make_board
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.cast import Cast
@@ -416,9 +416,7 @@ class ReplayPage(Page):
     async def _think(self, played: Event) -> None:
         """The coach knows what the player knew, and no more."""
         session, seat = self.match.session, self.viewer
-        bot = make_bot(self.game, "master", session.seed, session.game)
-        recall(bot, session, seat, self.index)
-        decision = await thought(bot, self.replay.view(seat))
+        decision = await thought(adviser(session, seat, self.index), self.replay.view(seat))
         self._point_at(decision.move)
         why = self.board.reason(decision.why)
         if decision.move is None:

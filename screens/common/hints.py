@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 import asynckivy
 
-from app.play import recall
-from app.registry import make_bot
+from app.play import adviser
 from app.services.i18n import tr
 from screens.common.thinking import thought
 from screens.common.widgets import app
@@ -32,9 +31,7 @@ class Hints:
         await self._wanted.wait()
         self._match.took_hint(seat)
         session = self._match.session
-        best = make_bot(session.game.key, "master", session.seed, session.game)
-        recall(best, session, seat)
-        decision = await thought(best, session.view(seat))
+        decision = await thought(adviser(session, seat), session.view(seat))
         if where := self._board.glance(decision.move):
             self._say(tr("{where} Tap the bulb again for the move.", where=where))
             await self._wanted.wait()

@@ -21,7 +21,7 @@ from kivy.uix.label import Label
 from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
-from app.play import hint
+from app.play import adviser
 from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
@@ -63,7 +63,7 @@ class RaceTable(TablePage):
         self.finishes = Finishes(given["match"])
         self._since = 0.0  # when it went on
         self._planned = -1  # how many events the bots have thought about
-        self._planning = Script()
+        self._planning, self._advising = Script(), Script()
         self._decided = asynckivy.AsyncEvent()
         self._early: list[tuple[float, int]] = []  # touches before the newest card was seen, with their stamps
         if not given["match"].is_kept:
@@ -128,6 +128,7 @@ class RaceTable(TablePage):
     def pause(self) -> None:
         """Game time stops at once."""
         self._planning.stop()
+        self._advising.stop()
         self.times.forget()
         super().pause()
         self.board.stop()  # what is looked at while the game goes on stands still, too
@@ -382,13 +383,14 @@ class RaceTable(TablePage):
         return self.touched(move, clock.now())
 
     def hint(self) -> None:
-        """Where to look, then what an expert would do; time stands still meanwhile."""
+        """Where to look, then what a master would do; time stands still meanwhile."""
         if self.hint_button.disabled:
             return
         if self.guide is not None:
             self.guide.help()
             return
         (seat,) = self.humans
+        self.match.took_hint(seat)
         self.pause()
         if where := self.board.glance(None):
             first = Dialog(tr("Look at the row"), where)
@@ -399,9 +401,12 @@ class RaceTable(TablePage):
             self._advise(seat)
 
     def _advise(self, seat: int) -> None:
-        """The move, with its reason."""
+        """The move, with its reason, as soon as it is thought out."""
         self.pause()
-        decision = hint(self.session, seat)
+        self._advising.start(self._think_of_advice(seat))
+
+    async def _think_of_advice(self, seat: int) -> None:
+        decision = await thought(adviser(self.session, seat), self.session.view(seat))
         what = tr("Take it!") if decision.move is not None and decision.move.verb == "slam" else tr("Wait.")
         dialog = Dialog(what, self.board.reason(decision.why))
         dialog.answer(tr("Go on playing"), style="filled")

@@ -63,7 +63,9 @@ def test_two_answers_are_left_and_the_right_one_is_among_them(start, where, coun
     ui = start(mute=True)
     table = asked(ui, where)
     assert not struck(table)
+    assert not table.match.hinted
     table.hint()
+    assert table.match.hinted == {0}, "there are medals for those who took none"
     ui.run(0.2)
     assert ui.reads("Look first for an answer that can’t be right. Tap the bulb again for more.")
     assert not struck(table), "first one looks for oneself"

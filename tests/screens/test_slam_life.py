@@ -5,11 +5,14 @@ import random
 import pytest
 from kivy.clock import Clock
 
+from ai.bot import Bot, Decision, Reason
 from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
+from screens.common import race
 from screens.common.box import Box
 from screens.common.holding import HOLD
+from screens.common.widgets import Dialog
 from screens.games.takeit.layout import panels, pattern, plan, row_places
 from screens.games.takeit.looking import CardRow
 from tests.screens.driver import TIME
@@ -64,6 +67,39 @@ def test_interruptions_stop_game_time_and_the_count_in_resumes(ui, which):
     assert dict(table.plans) == plans
     due = table.session.deadline_ms() - table.clock.ms()
     ui.until(lambda: len(table.session.events) > len(events), (due + 100) / 1000)
+
+
+def test_a_hint_is_thought_out_between_the_frames_and_noted(ui):
+    table = sit(ui, humans=1, bots=1)
+    grown(ui, table, 2)
+    table.hint()
+    assert table.match.hinted == {0}, "there are medals for those who took none"
+    ui.run(0.3)
+    ui.tap("What would you do?")
+    ui.until(lambda: ui.reads("Take it!") or ui.reads("Wait."), 10)
+    assert not table.live
+    ui.tap("Go on playing")
+    ui.until(lambda: table.live, 4)
+
+
+def test_whoever_leaves_while_a_hint_is_thought_out_hears_no_more_of_it(ui, monkeypatch):
+    table = sit(ui, humans=1, bots=1)
+    grown(ui, table, 2)
+    monkeypatch.setattr(race, "adviser", lambda *_: Ponderer(table.session.game, "master"))
+    table._advise(0)
+    ui.frames(3)
+    ui.app.on_pause()
+    ui.app.on_resume()
+    ui.until(lambda: table.live, 4)
+    assert Dialog.topmost() is None
+
+
+class Ponderer(Bot):
+    """Thinks for ever."""
+
+    def think(self, view):
+        while True:
+            yield Decision(None, Reason(""))
 
 
 def test_interrupted_while_a_card_is_turned_or_a_hand_comes_down(ui):

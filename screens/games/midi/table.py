@@ -269,14 +269,16 @@ class MidiTable(RaceTable):
     # What the person can ask for
 
     def hint(self) -> None:
-        """Where to look; then wrong answers, where some are offered, else what an expert would do. Face to face one is
+        """Where to look; then wrong answers, where some are offered, else what a master would do. Face to face one is
         alone."""
         if self.hint_button.disabled or not self.board.legal:
             return
         if self.guide is not None:
             self.guide.help()
             return
-        decision = hint(self.session, self.humans[0])
+        (seat,) = self.humans
+        self.match.took_hint(seat)
+        decision = hint(self.session, seat)
         told, self._looks_since = self._looks_since, len(self.session.events)
         if told != self._looks_since and (where := where_to_look(self._show, decision.move)):
             self.board.advise(tr("{where} Tap the bulb again for more.", where=where))
