@@ -248,7 +248,7 @@ class Match:
         session = self.session
         before = dict(zip((change[:2] for change in session.handovers), self._newcomers, strict=True))
         (player,) = introduce(self._store, session.game, session.options, [who], now)
-        session.hand_over(seat, player)
+        session.hand_over(seat, player, namesake=who.profile != self.profiles_at(len(session.events) - 1)[seat])
         before[len(session.events), seat] = who.profile
         self._newcomers = tuple(before[change[:2]] for change in session.handovers)
         self._save_changes(now)

@@ -185,15 +185,18 @@ class Session:
         if self.game.timed:
             self.now_ms = self._log[-1].event.t_ms if self._log else 0
 
-    def hand_over(self, seat: int, player: PlayerInfo) -> None:
-        """From now on this seat is played by somebody else."""
+    def hand_over(self, seat: int, player: PlayerInfo, namesake: bool = False) -> None:
+        """From now on this seat is played by somebody else; whoever comes back before anybody has played never left.
+
+        A namesake is another person, though nothing known here tells them from whoever had the seat.
+        """
         if self.outcome():
             raise GameOver("The game is over.")
         if seat not in range(self.seats):
             raise OutOfTurn("There is no player {seat} in this game.", seat=seat)
         now = len(self._log)
         kept = [change for change in self.handovers if change[:2] != (now, seat)]  # nobody has played since
-        if seated(self.starters, kept)[seat] != player:
+        if namesake or seated(self.starters, kept)[seat] != player:
             kept.append(Handover(now, seat, player))
         if len(kept) > MOST_HANDOVERS:
             raise IllegalMove("The seats of this game have changed hands too often.")

@@ -90,6 +90,20 @@ def test_people_and_bots_come_and_go(store):
     assert Match.of(store, stored).session.save() == again.session.save()
 
 
+def test_a_namesake_is_somebody_else(store):
+    other = store.put_profile(None, "Ben", 1, "dog", None)
+    match = started(store)
+    match.hand_over(1, Seat("Ben", None, other), 2.0)
+    assert match.profiles == (1, other, None)
+    match.hand_over(1, BEN, 2.0)
+    assert match.session.handovers == (), "Ben never left"
+    match.hand_over(1, Seat("Ben", None, other), 2.0)
+    again = Match.resume(Store(store.path), "toujours12", 3.0)
+    assert again.profiles == (1, other, None)
+    finish(again)
+    assert [summary(store, person).played for person in (1, 2, other)] == [1, 0, 0]
+
+
 def test_nobody_is_charged_for_a_seat_that_changed_hands(store):
     match = started(store)
     match.hand_over(0, CLEO, 2.0)
