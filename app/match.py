@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from app import medals
 from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, Move
-from app.engine.record import Branch, Event, Record
+from app.engine.record import Branch, Event, Record, counts_for_nobody, seated
 from app.engine.session import Session
 from app.opponents import manner_of
 from app.rating import rate_game
@@ -198,19 +198,15 @@ class Match:
 
     def profiles_at(self, count: int | None) -> tuple[int | None, ...]:
         """Whose seats they were after so many events."""
-        found = list(self._starters)
-        for (event, seat, _), profile in zip(self.session.handovers, self._newcomers, strict=True):
-            if count is None or event <= count:
-                found[seat] = profile
-        return tuple(found)
+        changes = zip(self.session.handovers, self._newcomers, strict=True)
+        return seated(self._starters, ((event, seat, profile) for (event, seat, _), profile in changes), count)
 
     def counts_for(self, seat: int) -> int | None:
-        """Whose statistics this seat counts for: nobody's once it has changed hands, as nobody played all of it, and
-        nobody's in practice."""
+        """Whose statistics this seat counts for, if anybody's."""
         return None if self._counts_for_nobody(seat) else self._starters[seat]
 
     def _counts_for_nobody(self, seat: int) -> bool:
-        return self.session.practice or any(change.seat == seat for change in self.session.handovers)
+        return counts_for_nobody(seat, self.session.practice, self.session.handovers)
 
     def humans(self) -> list[int]:
         """The seats of people."""

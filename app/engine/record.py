@@ -24,11 +24,11 @@ A day's deal (app/day.py) says of which day:
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from app.engine.errors import BadRecord, BadSetup, GameError
 from app.engine.game import Game, PlayerInfo, find_game
@@ -39,6 +39,8 @@ LONGEST_TEXT = 4_000_000  # characters: the longest games take some ten thousand
 MOST_PLAYERS = 99
 MOST_HANDOVERS = 999  # nobody comes and goes more often in one game
 LATEST_MS = 2**53  # game time that any file, database or drawing can take; 285 000 years
+
+Sitter = TypeVar("Sitter")
 
 
 class Event(NamedTuple):
@@ -71,15 +73,28 @@ class Branch(NamedTuple):
         return {"event": self.event} | ({"draws": [str(move) for move in self.draws]} if self.draws else {})
 
 
-def seated(
-    players: Sequence[PlayerInfo], handovers: Sequence[Handover], count: int | None = None
-) -> tuple[PlayerInfo, ...]:
-    """Who sits where after so many events (None: in the end) of those who sat down and those who came later."""
-    found = list(players)
-    for event, seat, player in handovers:
+def sitters(
+    starters: Iterable[Sitter], comers: Iterable[tuple[int, int, Sitter]], count: int | None = None
+) -> list[list[Sitter]]:
+    """All who had each seat after so many events (None: in the end), whatever stands for them: of those who sat down
+    and those who came later, each with the event and the seat of their hand-over."""
+    found = [[starter] for starter in starters]
+    for event, seat, comer in comers:
         if count is None or event <= count:
-            found[seat] = player
-    return tuple(found)
+            found[seat].append(comer)
+    return found
+
+
+def seated(
+    starters: Iterable[Sitter], comers: Iterable[tuple[int, int, Sitter]], count: int | None = None
+) -> tuple[Sitter, ...]:
+    """Who sits where then."""
+    return tuple(had[-1] for had in sitters(starters, comers, count))
+
+
+def counts_for_nobody(seat: int, practice: bool, handovers: Iterable[Sequence[Any]]) -> bool:
+    """Whether what a seat wins is nobody's: in practice, and once it has changed hands, as nobody played all of it."""
+    return practice or any(handed == seat for _, handed, _ in handovers)
 
 
 def is_time(t_ms: Any) -> bool:

@@ -43,8 +43,7 @@ def standings(stored: StoredGame) -> Iterator[Standing]:
         session = Session.of(record_of(app().store, stored), app().store.seen(stored.game))
     except GameError:
         return
-    profiles = stored.profiles if len(stored.profiles) == session.seats else [None] * session.seats
-    people = people_at(session.players, profiles, known_people())
+    people = people_at(session.players, stored.profiles_in_the_end(), known_people())
     of = (stored.id, len(session.events), language(), app().theme_cls.dark, app().theme_cls.text_scale, people)
     if stored.game in _kept and _kept[stored.game][0] == of:
         yield _kept[stored.game][1]

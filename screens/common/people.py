@@ -6,6 +6,7 @@ from typing import NamedTuple
 from kivy.utils import get_color_from_hex
 
 from app.engine.game import PlayerInfo
+from app.engine.record import sitters
 from app.match import Match
 from app.opponents import BY_NAME
 from app.services.i18n import tr
@@ -82,10 +83,8 @@ def names_at(match: Match, count: int) -> list[str]:
 def names_throughout(match: Match) -> list[str]:
     """Of each seat, what all are called who have had it, one after the other."""
     session = match.session
-    found = [[name] for name in called(session.starters)]
-    for _, seat, player in session.handovers:
-        found[seat].append(_name(player))
-    return list(map(passed_on, found))
+    comers = ((event, seat, _name(player)) for event, seat, player in session.handovers)
+    return list(map(passed_on, sitters(called(session.starters), comers)))
 
 
 def newcomers(match: Match, after: int, until: int) -> list[str]:

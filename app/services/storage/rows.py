@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from app.engine.errors import BadRecord, GameError
 from app.engine.game import PlayerInfo
 from app.engine.move import Move
-from app.engine.record import MOST_HANDOVERS, Event, is_day, is_time
+from app.engine.record import MOST_HANDOVERS, Event, counts_for_nobody, is_day, is_time, seated, sitters
 from app.services.storage.errors import Unreadable
 
 LARGEST = 2**53  # of any number that is counted or drawn
@@ -79,26 +79,23 @@ class StoredGame:
 
     def players(self) -> list[PlayerInfo]:
         """Who played in the end, as far as it is shown."""
-        return [sitters[-1] for sitters in self._sitters()]
+        return [had[-1] for had in self._sitters()]
 
     def profiles_in_the_end(self) -> list[int | None]:
         """Who sat in each seat in the end, as far as it is known."""
         known, seats = self.profiles, len(self.players())
-        found: list[int | None] = [*known] if len(known) == seats else [None] * seats
-        for (_, seat, _), profile in zip(self.handovers, self.newcomers, strict=True):
-            found[seat] = profile
-        return found
+        starters = known if len(known) == seats else [None] * seats
+        changes = zip(self.handovers, self.newcomers, strict=True)
+        return [*seated(starters, ((event, seat, profile) for (event, seat, _), profile in changes))]
 
     def names(self) -> list[str]:
         """The players' names; of a seat that changed hands, of all who had it, in their order."""
-        return [passed_on([player.name for player in sitters]) for sitters in self._sitters()]
+        return [passed_on([player.name for player in had]) for had in self._sitters()]
 
     def _sitters(self) -> list[list[PlayerInfo]]:
         """All who sat in each seat."""
-        found = [[_shown(player)] for player in self.header.get("players", [])]
-        for _, seat, player in self.handovers:
-            found[seat].append(_shown(player))
-        return found
+        starters = map(_shown, self.header.get("players", []))
+        return sitters(starters, ((event, seat, _shown(player)) for event, seat, player in self.handovers))
 
 
 def passed_on(names: Sequence[str]) -> str:
@@ -263,12 +260,12 @@ def results_of(stored: StoredGame) -> list[Result]:
     profiles = stored.profiles or [None] * len(players)
     if not len(players) == len(profiles) == len(outcome["scores"]):
         return []
-    handed = set(range(len(players))) if stored.practice else {seat for _, seat, _ in stored.handovers}
+    nobodys = [counts_for_nobody(seat, stored.practice, stored.handovers) for seat in range(len(players))]
     return [
         Result(
             seat,
-            None if seat in handed else profiles[seat],  # these count for nobody
-            None if seat in handed else player.get("level"),
+            None if nobodys[seat] else profiles[seat],
+            None if nobodys[seat] else player.get("level"),
             outcome["scores"][seat],
             seat in outcome["winners"],
         )
