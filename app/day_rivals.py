@@ -9,8 +9,7 @@ from typing import Any
 
 from app.day import RIVALS, Deal
 from app.engine.game import PlayerInfo
-from app.play import playing
-from app.registry import make_bot
+from app.play import playing, seat_bot
 from app.services.storage import Store
 
 PERSON = 0  # the seat they take
@@ -33,11 +32,8 @@ class Rivals:
         """Go on; yields after every few milliseconds of thinking."""
         while not self.done:
             level = RIVALS[len(self.scores)]
-            players = [PlayerInfo(kind="bot", level=level), *self.deal.players("")[1:]]
-            session = self.deal.session(players)
-            key, seed = self.deal.game, self.deal.seed
-            bots = [make_bot(key, player.level, seed + seat, session.game) for seat, player in enumerate(players)]
-            for _ in playing(session, bots):
+            session = self.deal.session([PlayerInfo(kind="bot", level=level), *self.deal.players("")[1:]])
+            for _ in playing(session, [seat_bot(session, seat) for seat in range(session.seats)]):
                 yield
             outcome = session.outcome()
             assert outcome is not None

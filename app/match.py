@@ -16,10 +16,10 @@ from app.engine.game import Game, PlayerInfo
 from app.engine.move import CHANCE, Move
 from app.engine.record import Branch, Event, Record, counts_for_nobody, seated
 from app.engine.session import Session
-from app.opponents import manner_of
+from app.play import seat_bot
 from app.rating import rate_game
 from app.reactions import usual_reaction_ms
-from app.registry import get_game, make_bot
+from app.registry import get_game
 from app.services.storage import Day, Result, StorageError, Store, StoredGame
 
 if TYPE_CHECKING:
@@ -214,12 +214,7 @@ class Match:
 
     def bot(self, seat: int) -> "Bot":
         """The mind of a bot that sits there."""
-        session = self.session
-        player = session.players[seat]
-        bot = make_bot(session.game.key, player.level, session.seed + seat, session.game)
-        if manner := manner_of(player.name):
-            bot.be(manner)
-        return bot
+        return seat_bot(self.session, seat)
 
     def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
         """Make a move; returns it with what followed, all of it stored."""

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from ai.bot import Bot, Decision
 from app.engine.replay import Replay
 from app.engine.session import Session
+from app.opponents import manner_of
 from app.registry import make_bot
+
+if TYPE_CHECKING:
+    from ai.bot import Bot, Decision
 
 
 def play_out(
     session: Session,
-    bots: Sequence[Bot],
+    bots: "Sequence[Bot]",
     seconds: Sequence[list[float]] | None = None,
     until: Callable[[], bool] | None = None,
 ) -> None:
@@ -23,7 +27,7 @@ def play_out(
             return
 
 
-def playing(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]] | None = None) -> Iterator[bool]:
+def playing(session: Session, bots: "Sequence[Bot]", seconds: Sequence[list[float]] | None = None) -> Iterator[bool]:
     """A whole game in small steps, each of which tells whether something has happened.
 
     All who may act are asked. Whoever is ready first acts, unless a deadline comes before; then all are asked
@@ -55,7 +59,16 @@ def playing(session: Session, bots: Sequence[Bot], seconds: Sequence[list[float]
         yield True
 
 
-def recall(bot: Bot, session: Session, seat: int, count: int | None = None) -> None:
+def seat_bot(session: Session, seat: int) -> "Bot":
+    """The mind of a bot that sits there, in the manner of whoever it is."""
+    player = session.players[seat]
+    bot = make_bot(session.game.key, player.level, session.seed + seat, session.game)
+    if manner := manner_of(player.name):
+        bot.be(manner)
+    return bot
+
+
+def recall(bot: "Bot", session: Session, seat: int, count: int | None = None) -> None:
     """Show a bot all it would have seen from that seat, up to now or in so many events: when a game is taken up again,
     or for a hint."""
     replay = Replay.of(session)
@@ -64,13 +77,13 @@ def recall(bot: Bot, session: Session, seat: int, count: int | None = None) -> N
         bot.watch(replay.view(seat))
 
 
-def adviser(session: Session, seat: int, count: int | None = None) -> Bot:
+def adviser(session: Session, seat: int, count: int | None = None) -> "Bot":
     """A master who has followed the game from this seat, up to now or for so many events."""
     bot = make_bot(session.game.key, "master", session.seed, session.game)
     recall(bot, session, seat, count)
     return bot
 
 
-def hint(session: Session, seat: int) -> Decision:
+def hint(session: Session, seat: int) -> "Decision":
     """What a master would do in this seat now, and why; thought out at once."""
     return adviser(session, seat).decide(session.view(seat))

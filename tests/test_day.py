@@ -246,6 +246,28 @@ def test_others_play_the_same_deal_in_small_steps_and_are_kept(store):
     assert kept_scores(store, deal_of("2026-11-19", "takeit")) == []
 
 
+@pytest.mark.parametrize("game", ["midi", "takeit"])
+def test_they_meet_the_opponents_that_the_person_meets(store, monkeypatch, game):
+    tables = []
+
+    def seen(session, bots):
+        tables.append(bots)
+        play_at_random(session, Random(1))
+        return ()
+
+    monkeypatch.setattr("app.day_rivals.playing", seen)
+    match = begin(store, 1, game=game)
+    assert not list(Rivals(store, deal_of(TODAY, game)).play())
+    assert len(tables) == len(RIVALS)
+    for bots in tables:
+        for seat in range(1, match.session.seats):
+            assert character(bots[seat]) == character(match.bot(seat))
+
+
+def character(bot):
+    return [getattr(bot, trait, None) for trait in ("level", "strong", "weak", "patience", "spread")]
+
+
 @pytest.mark.parametrize("kept", [5, {"day": TODAY}, {"day": TODAY, "scores": "x"}, {"day": TODAY, "scores": [1.5]}])
 def test_damaged_scores_of_others_are_found_anew(store, kept):
     store.put_setting("rivals/takeit", kept)
