@@ -4,7 +4,7 @@ It is a match like any other to the table; only nothing of it is stored but how 
 is not what the step is about is refused with the lesson's words. Loaded when a lesson begins, and not before.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ai.bot import Bot, Decision, Reason
@@ -106,7 +106,6 @@ class LessonMatch(Match):
         self.at = 0  # the step of the scene
         session = PreparedSession(lesson.game, self.scene, learner.info())
         super().__init__(store, session, [learner.profile, *[None] * (self.scene.seats - 1)], None)
-        self.counted = True  # as far as statistics go
         self._begun = self._deeds()
         self.rehearse(wanted)
 
@@ -147,7 +146,7 @@ class LessonMatch(Match):
 
     # Moves
 
-    def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
+    def submit(self, move: Move, t_ms: int, now: float, plans: Iterable[tuple[int, Move]] = ()) -> list[Event]:
         """Make a move, or hear why it is not the one."""
         step = self.step
         if step is not None and move.actor == LEARNER and not step.expects(move):
@@ -155,7 +154,7 @@ class LessonMatch(Match):
             if named is None and move not in self.session.legal_moves(LEARNER):
                 raise self.session.refusal(move)
             raise NotNow(spoken(named or step.why))
-        return self._note(self.session.submit(move, t_ms))
+        return self._note(super().submit(move, t_ms, now, plans))
 
     def advance(self, now_ms: int, now: float) -> list[Event]:
         return self._note(self.session.advance(now_ms))

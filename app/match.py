@@ -5,7 +5,7 @@ said, the game goes on, and the next time something can be stored the rest is to
 this match has put there was written by another window: nothing is mixed, and `PlayedElsewhere` says so.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
@@ -17,6 +17,7 @@ from app.engine.move import CHANCE, Move
 from app.engine.record import Branch, Event, Record, counts_for_nobody, seated
 from app.engine.session import Session
 from app.play import seat_bot
+from app.races import ByAHair, Races, count_close_races
 from app.rating import rate_game
 from app.reactions import usual_reaction_ms
 from app.registry import get_game
@@ -89,17 +90,16 @@ class Match:
         self.session = session
         self.id = id
         self.trouble: StorageError | None = None  # why the last thing could not be kept
-        self.close_calls: list[tuple[int, int]] = []  # races decided by a hair: winner and loser (not kept)
-        self.photo_winners: set[int] = set()  # who won one by less than a frame (not kept)
+        self.races = Races()  # where there are any; they are not kept
         self.hinted: set[int] = set()  # the seats that took a hint
-        self.counted = session.practice  # whether what the record does not know was counted at its end
         self._store = store
         self._starters = tuple(profiles)  # of those who sat down,
         self._newcomers = tuple(newcomers)  # and of those who took a seat over, one for each hand-over
         self._stored: list[tuple[int, str]] = []  # the log as it lies in the store,
         self._same = 0  # up to which event the session's log is the same,
         self._handed: Any = []  # the hand-overs as they lie there,
-        self._ended = False  # and whether it says there that the game is over
+        self._ended = False  # whether it says there that the game is over,
+        self._close: dict[int, ByAHair] = {}  # and what was counted there of its close races, by profile
         self._age = store.age  # the file this is true of
         self._instead_of: Collection[int] | None = ()  # the running games that are dropped when this one is stored
 
@@ -216,9 +216,10 @@ class Match:
         """The mind of a bot that sits there."""
         return seat_bot(self.session, seat)
 
-    def submit(self, move: Move, t_ms: int, now: float) -> list[Event]:
-        """Make a move; returns it with what followed, all of it stored."""
+    def submit(self, move: Move, t_ms: int, now: float, plans: Iterable[tuple[int, Move]] = ()) -> list[Event]:
+        """Make a move; returns it with what followed, all of it stored. Plans: when others would have done what."""
         events = self.session.submit(move, t_ms)
+        self.races.note(self.session, events, plans)
         self._save_changes(now)
         return events
 
@@ -272,6 +273,8 @@ class Match:
         start, handed = self._same, [change.to_json() for change in self.session.handovers]
         log = self._stored[:start] + [(t_ms, str(move)) for t_ms, move in events[start:]]
         outcome = self.session.outcome()
+        results = self._results() if outcome is not None else []
+        close = {each.profile: self.races.by_a_hair(each.seat) for each in results if each.profile is not None}
         try:
             with self._store.writing():
                 id = self._own_number(now)
@@ -279,15 +282,15 @@ class Match:
                     self._store.write_header(id, self._header())
                 if outcome is not None:
                     ending = {"scores": outcome.scores, "winners": outcome.winners}
-                    results = self._results()
                     self._store.finish_game(id, start, events[start:], ending, results, now)
                     rate_game(self._store, self.session.game.key, id, results, now)
-                    medals.give(self._store, self.session, id, results, self.hinted, now)
+                    medals.give(self._store, self.session, id, results, self.hinted, self.races.photo_winners(), now)
                     self._crown(outcome.winners)
                 else:
                     self._store.write_events(id, start, events[start:])
                     if self._ended:
                         self._store.reopen_game(id)
+                count_close_races(self._store, self.session.game.key, close, self._close)
                 if self.session.day is not None:
                     self._note_day(id, now)
                 if things := self.session.memorable(start):
@@ -296,7 +299,7 @@ class Match:
             self.trouble = error
         else:
             self.id, self._stored, self._same, self._ended = id, log, len(log), outcome is not None
-            self._handed = handed
+            self._handed, self._close = handed, close
             self._instead_of = ()
 
     def _note_day(self, id: int, now: float) -> None:

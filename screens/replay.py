@@ -17,11 +17,11 @@ from app.engine.replay import Replay
 from app.engine.state import Observation
 from app.match import Match
 from app.play import adviser
+from app.races import decided
 from app.registry import make_board
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.cast import Cast
-from screens.common.finish import Finish, decided
 from screens.common.motion import Script, pause, set_tempo
 from screens.common.page import Page, is_wide
 from screens.common.people import Person, names_at, newcomers, people_of
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 BETWEEN = 0.6  # seconds between one move and the next, where it plays by itself
 FAST = 0.35  # of the time things take otherwise
-DRAWN = "reveal"  # what a reaction is measured from
 
 
 class Spectators(Onlookers):
@@ -331,14 +330,9 @@ class ReplayPage(Page):
         if event.move.actor >= 0:
             self._line = self._words_for(index, before, after)
             self.write()
-            self.table.finish = self._finish(index)
+            self.table.finish = decided(self.events[:index], event)
         await self.board.perform(event, before, after, self.skipping)
         self._show_seats(after)
-
-    def _finish(self, index: int) -> Finish | None:
-        """A race that was decided by this event."""
-        finish = decided(self.events[:index], self.events[index], lambda event: event.move.verb == DRAWN)
-        return None if finish.reaction_ms is None else finish
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger on the board means: go on; nothing is played here."""

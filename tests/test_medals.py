@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from app.engine.game import PlayerInfo
+from app.engine.move import Move
 from app.engine.record import Record
 from app.engine.session import Session
 from app.match import Match, Seat
 from app.medals import MODULES, Part, Tale, awards, awards_for, earned
 from app.play import play_out
+from app.races import close_races
 from app.registry import GAMES, get_game, make_bot
 from app.services.storage import Medal, Store
 
@@ -175,16 +177,27 @@ def test_practice_brings_neither_medals_nor_a_rating(tmp_path):
     assert store.rating(person, "toujours12") is None
 
 
-def test_a_photo_finish_is_given_by_the_table(tmp_path):
-    from screens.games.takeit.report import TakeItReport
-
+def test_a_photo_finish_is_written_with_the_slam_that_ends_the_game(tmp_path):
     store = Store(tmp_path / "ludotheque.db")
-    person = store.put_profile(None, "Zoé", 1, "owl", None)
-    match = Match.start(store, "takeit", [Seat("Zoé", None, person), Seat("Basile", "casual")], {}, 5, NOW)
-    play_out(match.session, [make_bot("takeit", "strong", seat) for seat in (0, 1)])
-    match.save(NOW)
-    match.photo_winners |= {0, 1}
-    TakeItReport(match, ["Zoé", "Basile"]).count(store)
-    photo = [medal for medal in store.medals_of(person) if medal.medal == "slams/photo"]
-    assert [medal.game_id for medal in photo] == [match.id]
-    assert isinstance(photo[0], Medal)
+    people = [store.put_profile(None, name, 1, "owl", None) for name in ("Zoé", "Jo")]
+    seats = [Seat("Zoé", None, people[0]), Seat("Jo", None, people[1])]
+    found = (played("takeit", seed).session for seed in range(8))
+    session = next(session for session in found if any(session.view(None).takes_left))
+    match = Match.start(store, "takeit", seats, {}, session.seed, NOW)
+    *before, (end_ms, last) = session.events
+    for t_ms, move in before:
+        if move.actor >= 0:
+            match.submit(move, t_ms, NOW)
+    winner, loser = last.actor, 1 - last.actor
+    match.submit(last, end_ms, NOW, [(end_ms + 15, Move(loser, "slam"))])
+    assert match.session.outcome() is not None
+    there = Store(store.path)  # as after a kill at this very moment
+    photo = [medal for medal in there.medals_in(match.id) if medal.medal == "slams/photo"]
+    assert photo == [Medal(people[winner], "slams/photo", match.id, NOW)]
+    match.save(NOW + 5)
+    assert close_races(store, "takeit", people[winner]) == (1, 0), "once"
+    assert close_races(store, "takeit", people[loser]) == (0, 1)
+    match.submit(Move(loser, "slam"), end_ms - 50, NOW)  # a finger of which the device tells late
+    assert match.session.outcome() is None, "it goes on after all"
+    assert close_races(store, "takeit", people[winner]) == close_races(store, "takeit", people[loser]) == (0, 0)
+    assert not store.medals_in(match.id)

@@ -1,11 +1,11 @@
 """Medals: small stories of having played well, each won once by a person.
 
 They follow from the record of a finished game, seat by seat: a game's own are in the module of its name, those of every
-game in `every`. Nothing else is looked at, but which seats took a hint and what its person has won before. Nobody gets
-one for having spent time.
+game in `every`. Nothing else is looked at, but which seats took a hint, which won a race by less than a frame and what
+its person has won before. Nobody gets one for having spent time.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -59,6 +59,7 @@ class Part:
     tale: Tale
     seat: int
     hinted: bool = False
+    photo: bool = False  # won a race by less than a frame
     kinds_won: frozenset[str] = field(default_factory=frozenset)  # of games, this one included
     noted: dict[str, Any] = field(default_factory=dict)  # what several awards ask for, looked up once
 
@@ -155,17 +156,23 @@ def earned(part: Part) -> list[str]:
 
 
 def give(
-    store: Store, session: Session, id: int, results: Iterable[Result], hinted: Iterable[int], now: float
+    store: Store,
+    session: Session,
+    id: int,
+    results: Iterable[Result],
+    hinted: Collection[int],
+    photo: Collection[int],
+    now: float,
 ) -> list[Medal]:
     """Write down what everybody has won in a game that has just ended; within its transaction. Tells what is new."""
     people = [result for result in results if result.profile is not None]
     if not people:
         return []
-    tale, hints = Tale.of(session), set(hinted)
+    tale = Tale.of(session)
     medals = []
     for result in people:
         assert result.profile is not None
         kinds = store.kinds_won(result.profile)
-        part = Part(tale, result.seat, result.seat in hints, frozenset(kinds))
+        part = Part(tale, result.seat, result.seat in hinted, result.seat in photo, frozenset(kinds))
         medals += [Medal(result.profile, key, id, now) for key in earned(part)]
     return store.put_medals(medals)

@@ -58,7 +58,6 @@ class PuzzleMatch(Match):
         self._judged = showing  # what is only shown counts for nobody
         session = self._session()
         super().__init__(store, session, [solver.profile, *[None] * (session.seats - 1)], None)
-        self.counted = True  # as far as statistics go
 
     def _session(self) -> Session:
         state = self._state()

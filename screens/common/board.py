@@ -14,10 +14,10 @@ from kivy.uix.floatlayout import FloatLayout
 from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event
+from app.races import Finish
 from app.services.i18n import Sentence, say
 from screens.common.box import Box
 from screens.common.cast import Cast
-from screens.common.finish import Finish
 from screens.common.keyboard import Spot
 from screens.common.motion import pause
 from screens.common.people import Person

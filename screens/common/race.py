@@ -22,12 +22,12 @@ from app.engine.errors import IllegalMove, Rejection
 from app.engine.move import Move
 from app.engine.record import Event
 from app.play import adviser
+from app.races import Finish
 from app.services import clock
 from app.services.i18n import tr
 from app.services.touch_time import TouchTimes
 from screens import load_kv
 from screens.common.board import RaceBoard
-from screens.common.finish import Finish, Finishes
 from screens.common.motion import Script, heard, wait
 from screens.common.race_bar import HoldSign, RaceBar
 from screens.common.sides import Point
@@ -60,7 +60,6 @@ class RaceTable(TablePage):
     def __init__(self, **given: Any) -> None:
         self.times = TouchTimes()
         self.plans: Plans = {}
-        self.finishes = Finishes(given["match"])
         self._since = 0.0  # when it went on
         self._planned = -1  # how many events the bots have thought about
         self._planning, self._advising = Script(), Script()
@@ -233,11 +232,11 @@ class RaceTable(TablePage):
             return
         deadline = self.session.deadline_ms()
         if deadline is not None and deadline <= due:
-            self._changed(self.match.advance(deadline, clock.wall()), {})
+            self._changed(self.match.advance(deadline, clock.wall()))
         else:
             seat = min(self.plans, key=lambda seat: self.plans[seat][0])
             _, move = self.plans.pop(seat)
-            self._changed(self.match.submit(move, due, clock.wall()), dict(self.plans))
+            self._changed(self.match.submit(move, due, clock.wall(), self.plans.values()))
         await self._go_easy()
 
     def _next_due(self) -> int | None:
@@ -249,7 +248,7 @@ class RaceTable(TablePage):
 
     @property
     def finish(self) -> Finish | None:
-        return self.finishes.last
+        return self.match.races.last
 
     def moment_of(self, touch: Any) -> float:
         return self.times.of(touch)
@@ -258,15 +257,14 @@ class RaceTable(TablePage):
         if not self.live or moment < self._since:
             return False
         t_ms = self._stamp(moment)
-        plans = dict(self.plans)
         try:
-            events = self.match.submit(move, t_ms, clock.wall())
+            events = self.match.submit(move, t_ms, clock.wall(), self.plans.values())
         except Rejection as refusal:
             self._refused(move.actor, self.clock.at(moment), refusal)
             return False
         if self._in_hold(moment):
             self._early.append((moment, t_ms))
-        self._changed(events, plans)
+        self._changed(events)
         self._moved.fire()
         return True
 
@@ -293,13 +291,13 @@ class RaceTable(TablePage):
         if self.guide is not None:
             self._refuse(refusal)
             return
-        finish = self.finishes.joined(seat, t_ms) if isinstance(refusal, IllegalMove) else None
+        finish = self.match.races.joined(seat, t_ms) if isinstance(refusal, IllegalMove) else None
         if finish is not None:
             self.board.too_late(seat, finish)
         else:
             self.board.refused(seat, refusal)
 
-    def _changed(self, events: list[Event], plans: Plans) -> None:
+    def _changed(self, events: list[Event]) -> None:
         """Something happened: everybody thinks anew, and it will be told."""
         if is_elsewhere(self.match):
             return
@@ -311,7 +309,6 @@ class RaceTable(TablePage):
             self.board.back_in_time()
             self._go_back(start)
         self.queue.extend(events)
-        self.finishes.note(events, plans.values(), self.board.holds)
         if events and self.board.holds(events[-1]):
             self._early.clear()
             self.clock.hold(events[-1].t_ms)
@@ -321,11 +318,6 @@ class RaceTable(TablePage):
         self._plan()
         if overtaken:
             self._script.start(self._play())
-
-    def _count(self) -> None:
-        if not self.match.counted:
-            self.finishes.settle()
-        super()._count()
 
     def _update_seats(self) -> None:
         if self.guide is not None:

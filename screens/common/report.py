@@ -128,9 +128,6 @@ class Report:
 
     # Over many games
 
-    def count(self, store: Store) -> None:
-        """Keep what the record of the game does not know; asked once, when it ends."""
-
     @classmethod
     def statistics(cls, store: Store, game: str, profile: int) -> list[tuple[str, str]]:
         """What else there is to say about somebody's games of this kind: names and values."""

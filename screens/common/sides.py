@@ -10,7 +10,7 @@ from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.state import Observation
-from screens.common.finish import Finish
+from app.races import Finish
 from screens.common.people import Person
 
 Point = tuple[float, float]

@@ -19,7 +19,6 @@ from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.match import Match
 from app.play import recall
-from app.registry import report_of
 from app.services import clock, memory
 from app.services.i18n import tr
 from app.services.storage import StorageError
@@ -147,7 +146,6 @@ class TablePage(TableFrame):
             if not self.queue:  # else a solution is being shown
                 await self._turn()
         self.state = State.OVER
-        self._count()
         self.board.allow(())
         self._update_seats()
         await self.skipping.unless(self.board.finale)
@@ -160,12 +158,6 @@ class TablePage(TableFrame):
         if self.guide is not None:
             self.state = State.TAUGHT
             await self.guide.speak()
-
-    def _count(self) -> None:
-        """Keep what the record does not know, once."""
-        if not self.match.counted:
-            self.match.counted = True
-            report_of(self.game)(self.match, self.board.names).count(app().store)
 
     async def _tell(self, event: Event) -> None:
         self.state = State.TELLING

@@ -18,6 +18,7 @@ from app.games.midi.pack_files import read_text
 from app.match import Match, Seat
 from app.play import play_out
 from app.puzzles.book import puzzles_of
+from app.races import Finish
 from app.registry import GAMES, get_game, make_bot
 from app.services.i18n import tr
 from app.services.profiles import Profile, Profiles
@@ -539,7 +540,7 @@ def ended_slam(ui):
     seats = people_and_bots(ui, 2, 3)
     match = Match.start(ui.app.store, "slamdunk", seats, {}, 3, NOON)
     rehearse(match.session, ["strong"] * 5)
-    match.close_calls = [(0, 1), (1, 0), (0, 2)]
+    match.races.run = [Finish(winner, 0, None, ((loser, 40),)) for winner, loser in ((0, 1), (1, 0), (0, 2))]
     match.give_up()
     return match
 

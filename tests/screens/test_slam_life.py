@@ -9,6 +9,7 @@ from ai.bot import Bot, Decision, Reason
 from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
+from app.races import Finish
 from screens.common import race
 from screens.common.box import Box
 from screens.common.holding import HOLD
@@ -340,7 +341,7 @@ def test_statistics_come_from_the_records(start):
     ui.app.open("table", game="takeit", match=match)
     table = ui.app.page
     ui.until(lambda: table.live)
-    match.close_calls += [(0, 1), (1, 0), (0, 1)]
+    match.races.run += [Finish(winner, 0, None, ((1 - winner, 40),)) for winner in (0, 1, 0)]
     play_on(ui, table, random.Random(3))
     reactions = sorted(take.reaction_ms for take in takes_of(2, table.session.events) if take.seat == 0)
     ui.until(lambda: ui.app.page.complete)

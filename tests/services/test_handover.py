@@ -9,10 +9,11 @@ import pytest
 
 from app.engine.errors import BadRecord, Rejection
 from app.match import Match, PlayedElsewhere, Seat, champions
+from app.races import Finish
 from app.services.statistics import summary
 from app.services.storage import Store
 from app.services.storage.rows import passed_on
-from screens.games.takeit.report import TakeItReport
+from tests.at_random import play_at_random
 
 ANNA, BEN, CLEO = Seat("Anna", None, 1, 1951), Seat("Ben", None, 2), Seat("Cleo", None, 3, 2015)
 COLETTE, GASTON = Seat("Colette", "casual"), Seat("Gaston", "master")
@@ -131,8 +132,9 @@ def test_results_that_are_missing_are_made_anew_without_charging_anybody(store):
 def test_close_races_are_not_charged_either(store):
     match = started(store, game="takeit", moves=0)
     match.hand_over(0, CLEO, 2.0)
-    match.close_calls += [(0, 1), (1, 0)]
-    TakeItReport(match, ["Cleo", "Ben", "Colette"]).count(store)
+    match.races.run += [Finish(0, 900, 300, ((1, 40),)), Finish(1, 1900, 300, ((0, 40),))]
+    play_at_random(match.session, random.Random(1))
+    match.save(9.0)
     assert store.setting("close-calls/takeit/2") == [1, 1]
     assert store.setting("close-calls/takeit/1") is store.setting("close-calls/takeit/3") is None
 

@@ -230,14 +230,14 @@ class MidiTable(RaceTable):
             events = self.match.submit(move, t_ms, clock.wall())
         except Rejection:
             return  # it was not the first after all
-        self._changed(events, {})
+        self._changed(events)
         self._buzz = (self.session.events[-1], moment)
         self._moved.fire()
 
     submit = TablePage.submit  # at the present game time: no finger is faster than another
 
     def _accept(self, events: list[Event]) -> None:
-        self._changed(events, {})
+        self._changed(events)
 
     @property
     def time_runs(self) -> bool:

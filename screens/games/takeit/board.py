@@ -14,12 +14,12 @@ from app.engine.errors import Rejection
 from app.engine.move import Move
 from app.engine.record import Event
 from app.games.takeit import SLAMDUNK_DECK, TAKEIT_DECK, TakeItView
+from app.races import Finish
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.board import MenuEntry, RaceBoard
 from screens.common.box import Box
 from screens.common.cards import Card, fetch, texture
-from screens.common.finish import Finish
 from screens.common.keyboard import Spot
 from screens.common.sides import Point, RaceSide
 from screens.common.widgets import Ground, app

@@ -14,9 +14,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
+from app.races import Finish
 from screens.common.box import Box
 from screens.common.faces import draw_face
-from screens.common.finish import Finish
 from screens.common.letters import write
 from screens.common.motion import Script, breath, react, together, wait
 from screens.games.takeit.layout import Place

@@ -1,15 +1,13 @@
 """What there is to say about finished games of Take It! and Slam Dunk: reactions, takes, close races."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from statistics import median
 
 from app.games.takeit import takes_of
-from app.medals.slams import PHOTO
+from app.races import close_races
 from app.reactions import games_of
-from app.services import clock
 from app.services.i18n import language, tr, trn
-from app.services.storage import Medal, StorageError, Store
+from app.services.storage import Store
 from screens.common.report import Best, Report, Turn
 
 LEFT_OVER = "left over"  # what somebody receives at the end without a slam
@@ -75,29 +73,13 @@ class TakeItReport(Report):
                 lines.append(words)
         for seat in self.match.humans():
             name = self.sitters[seat]
-            won = sum(winner == seat for winner, _ in self.match.close_calls)
-            lost = sum(loser == seat for _, loser in self.match.close_calls)
+            won, lost = self.match.races.by_a_hair(seat)
             won_by = trn("{name} won {count} race by a hair.", "{name} won {count} races by a hair.", won, name=name)
             lost_by = trn(
                 "{name} lost {count} race by a hair.", "{name} lost {count} races by a hair.", lost, name=name
             )
             lines += [words for words, count in ((won_by, won), (lost_by, lost)) if count]
         return lines
-
-    def count(self, store: Store) -> None:
-        """Add the close races of a game that is over to everybody's; the record knows only who won."""
-        for seat in self.match.photo_winners:
-            if (profile := self.match.counts_for(seat)) is not None:
-                with suppress(StorageError):
-                    store.put_medals([Medal(profile, PHOTO, self.match.id, clock.wall())])
-        for seat in range(self.session.seats):
-            profile = self.match.counts_for(seat)
-            own = [winner == seat for winner, loser in self.match.close_calls if seat in (winner, loser)]
-            if profile is not None and own:
-                won, lost = _close_calls(store, self.session.game.key, profile)
-                with suppress(StorageError):
-                    counts = [won + sum(own), lost + len(own) - sum(own)]
-                    store.put_setting(f"close-calls/{self.session.game.key}/{profile}", counts)
 
     @classmethod
     def statistics(cls, store: Store, game: str, profile: int) -> list[tuple[str, str]]:
@@ -109,7 +91,7 @@ class TakeItReport(Report):
             points += takes[-1].scores[seat] if takes else 0  # what was left over at the end is nobody's take
         if not reactions:
             return []
-        won, lost = _close_calls(store, game, profile)
+        won, lost = close_races(store, game, profile)
         return [
             (tr("Best reaction"), tr("{number} ms", number=min(reactions))),
             (tr("Usual reaction"), tr("{number} ms", number=round(median(reactions)))),
@@ -117,13 +99,6 @@ class TakeItReport(Report):
             (tr("Won by a hair"), str(won)),
             (tr("Lost by a hair"), str(lost)),
         ]
-
-
-def _close_calls(store: Store, game: str, profile: int) -> tuple[int, int]:
-    kept = store.setting(f"close-calls/{game}/{profile}")
-    if isinstance(kept, list) and len(kept) == 2 and all(type(count) is int for count in kept):
-        return kept[0], kept[1]
-    return 0, 0
 
 
 def _number(value: float) -> str:

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 
 from app.engine.record import Event
 from app.games.takeit import TakeItView
+from app.races import Finish
 from app.services.i18n import tr, trn
 from screens.common.cards import SHAPE
-from screens.common.finish import Finish
 from screens.common.motion import react, together, toss, wait
 from screens.common.widgets import app
 
