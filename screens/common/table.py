@@ -430,4 +430,4 @@ class TablePage(TableFrame):
         acting = [] if self.queue or view.outcome else view.actors
         self.strip.show(view, acting, self.bots)
         self.hint_button.disabled = not self.board.legal or self.session.day is not None
-        self.undo_button.disabled = not any(self.session.can_undo(seat) for seat in self.humans)
+        self.undo_button.disabled = not self.session.can_undo(self._who_undoes())

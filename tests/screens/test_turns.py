@@ -2,11 +2,13 @@
 
 import pytest
 
+from ai.bot import RandomBot
 from app.match import Match
+from app.play import play_out
 from app.registry import make_bot
 from screens.common.widgets import Toast
 from screens.games.toujours12.marks import Laid, since_last_turn
-from tests.screens.scenes import NOON, sit_down
+from tests.screens.scenes import NOON, lift_curtain, people_and_bots, sit_down
 
 SIZES = [(412, 892), (360, 640), (892, 412), (640, 360), (1280, 800), (800, 1280)]
 WITH_A_HAND = ["toujours12", "cartino", "tantalus"]
@@ -260,3 +262,21 @@ def test_a_second_hint_takes_the_place_of_the_first(furnished):
     table.board.sign.advise("Something else.")
     ui.tap("Hint")
     ui.until(lambda: table.board.sign.hint != "Something else.", 60)
+
+
+# Taking back
+
+
+def test_behind_the_curtain_nobody_is_offered_to_take_another_s_move_back(ui):
+    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 2, 0), {}, 1, NOON)
+    session = match.session
+    bots = [RandomBot(session.game, "random", seat) for seat in range(2)]
+    play_out(session, bots, until=lambda: any(session.can_undo(1 - seat) for seat in session.actors()))
+    match.save(NOON)
+    ui.app.open("table", game="toujours12", match=match)
+    table = ui.app.page
+    ui.until(lambda: table.curtain)
+    lift_curtain(ui)
+    ui.until(lambda: table.board.legal)
+    assert session.can_undo(1 - table.viewer), "nothing was drawn since"
+    assert table.undo_button.disabled
