@@ -5,10 +5,10 @@ from dataclasses import replace
 from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
 from app.services.lessonbook import parse_lesson
-from screens import lessons
 from screens.common.page import Title
 from screens.common.states import State
 from screens.common.widgets import Dialog
+from screens.lessons import ways as lessons
 from screens.puzzles.ways import open_puzzle
 from screens.puzzles.words import signed
 from tests.screens.looks import problems
