@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.match import Match
+from app.match import Match, Seat
 from app.registry import GAMES
+from app.services.profiles import Profile
 from screens.common import miniature
 from screens.common.page import Title
 from screens.common.people import people_of, person_of
@@ -80,12 +81,12 @@ def test_the_picture_is_of_what_a_spectator_sees(ui, monkeypatch):
 
 def test_whoever_took_a_seat_over_is_shown_as_they_are(ui):
     match = sit_down(ui, "toujours12", 2, 1).match
-    comer = people_and_bots(ui, 3, 0)[2]
-    match.hand_over(0, comer, NOON)
+    comer = ui.app.profiles.save(Profile(None, "Zoé", 5, "owl"))
+    match.hand_over(0, Seat.of(comer), NOON)
     at_home(ui)
     shown = miniature._kept["toujours12"][0][-1]
     assert shown == people_of(match)
-    assert shown[0] == person_of(next(person for person in ui.app.profiles.all() if person.id == comer.profile))
+    assert shown[0] == person_of(comer)
 
 
 def test_a_picture_is_made_once_and_again_when_the_game_has_gone_on(ui, monkeypatch):
