@@ -6,8 +6,8 @@ is built without any collection, and at a table only what a turn has made is loo
 aside and has become garbage since is swept when nobody waits: while a page other than a table stands still, or when the
 app goes to the background.
 
-Three others keep it off for a moment, each in its own place: `kivy_start` until the first picture, `ai/runner.py` during a
-slice of thinking, `screens/theme.py` while colours change.
+Three others keep it off for a moment, each in its own place: `kivy_start` until the first picture, `ai/runner.py`
+during a slice of thinking, `screens/theme.py` while colours change.
 """
 
 import gc
