@@ -104,6 +104,16 @@ def test_people_of_one_name_are_one_and_their_games_come_together(here, there):
     assert here.seen("tips/3/midi") == {"star": 1}
 
 
+def test_what_is_a_person_s_goes_to_that_person_whatever_their_number(here, there):
+    jo = {"lessons/1": {"midi": [1, True, True]}, "trials/1": [[300], 0, 1], "close-calls/takeit/1": [4, 2]}
+    for name, value in {**jo, "midi/clock": [1, 5000], "champions/midi": [1]}.items():
+        there.put_setting(name, value)
+    backup.merge(here, backup.pack(there))
+    assert {name: here.setting(name.replace("1", "3")) for name in jo} == jo, "Jo is number 3 here"
+    assert here.setting("trials/1") is here.setting("close-calls/takeit/1") is None, "Zoé has raced nobody"
+    assert here.setting("midi/clock") is here.setting("champions/midi") is None, "games and people have other numbers"
+
+
 def test_games_are_in_the_order_in_which_they_ended(here, there):
     backup.merge(here, backup.pack(there))
     ends = [game.finished for game in here.finished_games()]

@@ -90,6 +90,25 @@ def test_a_person_who_is_removed_leaves_the_games(path):
     assert store.results_of(person) == []
 
 
+def test_with_a_person_goes_all_that_is_only_theirs(path):
+    store = Store(path)
+    people = [store.put_profile(None, name, 1, "owl", 2015) for name in ("Zoé", "Ève")]
+    for person in people:
+        for name in ("lessons/{}", "trials/{}", "close-calls/takeit/{}"):
+            store.put_setting(name.format(person), [person])
+    store.put_setting("volume", people[0])
+    store.remove_profile(people[0])
+    for opened in (store, Store(path)):
+        kept = {name for name, _ in opened._db.execute("SELECT name, value FROM settings")}
+        assert kept == {"lessons/2", "trials/2", "close-calls/takeit/2", "volume", "last profile"}
+        assert [opened.setting(f"trials/{person}") for person in people] == [None, [2]]
+
+
+def test_no_setting_is_kept_of_which_nobody_knows_whose_it_is(path):
+    with pytest.raises(ValueError, match="whose"):
+        Store(path).put_setting("secrets/1", 5)
+
+
 def test_a_new_person_never_takes_the_place_of_one_who_was_removed(path):
     store = Store(path)
     person, id = use(store)

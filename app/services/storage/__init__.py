@@ -2,8 +2,9 @@
 
 `store` is what the app asks, with `honours` for ratings, medals, days and puzzles; `file` opens the file, whatever
 state it is in, and notices what happens to it; `schema` has its tables; `rows` turns what lies in them into objects and
-is the only place that does; `mend` puts right what is missing; `rescue` brings over what can be read of a damaged file,
-if need be with `pages`, without SQLite.
+is the only place that does; `whose` knows which settings are a person's; `mend` puts right what is missing; `rescue`
+brings over what can be read of a damaged file, if need be with `pages`, without SQLite; `backup` saves all of it in one
+file and brings such a file in.
 """
 
 from app.services.storage.errors import Counted, GoodNews, StorageError

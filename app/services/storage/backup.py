@@ -29,13 +29,11 @@ from app.services.storage.errors import Problem, StorageError, Unreadable, Unusa
 from app.services.storage.mend import put_results
 from app.services.storage.pages import MAGIC
 from app.services.storage.store import Store
+from app.services.storage.whose import name_elsewhere
 
 PACKED = b"\x1f\x8b"  # how gzip's files begin
 LARGEST = 64_000_000  # bytes of a file that is looked at,
 LARGEST_UNPACKED = 512_000_000  # and of what is in it: ten thousands of games
-OF_A_PERSON = ("lessons/",)  # settings whose names end with somebody's number
-OF_THE_DEVICE = ("last profile", "people")  # what would mean others here, or nobody
-WITH_PEOPLE = ("setup/", "played/", "champions/")
 PACKS = "packs/"  # how settings begin that are packs of questions
 
 _LOG = """SELECT group_concat(t_ms || ' ' || move, char(10))
@@ -384,35 +382,26 @@ class _Merge:
     # The rest
 
     def _bring_settings(self) -> None:
+        numbers = self._numbers()
         for name, text in self._theirs("SELECT name, value FROM settings"):
             with suppress(Unreadable):
                 value = rows.value(text)
-                if isinstance(name, str) and name.startswith(PACKS):
+                if not isinstance(name, str):
+                    continue
+                if name.startswith(PACKS):
                     self.packs.append(value)
                     continue
-                renamed = self._renamed(name) if isinstance(name, str) else ""
-                if renamed and self.store.setting(renamed) is None:
-                    self.store.put_setting(renamed, value)
-
-    def _renamed(self, name: str) -> str:
-        """What a setting is called here; nothing for one that can't be taken over."""
-        if name in OF_THE_DEVICE or name.startswith(WITH_PEOPLE):
-            return ""
-        for beginning in OF_A_PERSON:
-            if name.startswith(beginning):
-                return self._renamed_for(name, beginning)
-        return name
-
-    def _renamed_for(self, name: str, beginning: str) -> str:
-        person, _, rest = name.removeprefix(beginning).partition("/")
-        here = self._person(int(person)) if person.isdecimal() else None
-        return "" if here is None else f"{beginning}{here}" + (f"/{rest}" if rest else "")
+                here = name_elsewhere(name, numbers)
+                if here and self.store.setting(here) is None:
+                    self.store.put_setting(here, value)
 
     def _bring_seen(self) -> None:
+        numbers = self._numbers()
         for what, times, last in self._theirs("SELECT what, times, last FROM seen"):
             name = what if isinstance(what, str) else ""
-            if name.startswith("tips/"):
-                name = self._renamed_for(name, "tips/")
+            if name.startswith("tips/"):  # and whom they were told
+                beginning, person, *rest = name.split("/")
+                name = "/".join((beginning, str(numbers[person]), *rest)) if person in numbers else ""
             with suppress(Unreadable):
                 if name:
                     self._db.execute(
@@ -420,6 +409,10 @@ class _Merge:
                            SET times = max(times, excluded.times), last = max(last, excluded.last)""",
                         (name, rows.count(times), last if isinstance(last, int | float) else 0.0),
                     )
+
+    def _numbers(self) -> dict[str, int]:
+        """People's numbers here, by those they have there, as names spell them."""
+        return {str(there): here for there, here in self.people.items()}
 
 
 def _deal(stored: rows.StoredGame) -> Any:

@@ -21,6 +21,7 @@ from app.services.storage.honours import Honours
 from app.services.storage.rescue import Tables, unreadable_games
 from app.services.storage.rows import Person, Result, StoredGame
 from app.services.storage.tally import Tally, tally
+from app.services.storage.whose import is_listed, owner_of
 
 LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
 
@@ -106,7 +107,9 @@ class Store(Honours):
         return self._settings.get(name)
 
     def put_setting(self, name: str, value: Any) -> None:
-        """Keep a value."""
+        """Keep a value; it must be known whose it is."""
+        if not is_listed(name):
+            raise ValueError(f"whose setting is {name!r}?")
         with self.writing():
             self._file.write("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, json.dumps(value)))
             self._settings[name] = value
@@ -117,7 +120,9 @@ class Store(Honours):
         found, bad = {}, []
         for name, text in self._file.read("SELECT name, value FROM settings"):
             try:
-                found[name] = rows.value(text)
+                value = rows.value(text)
+                if isinstance(name, str):
+                    found[name] = value
             except Unreadable:
                 bad.append((name, text))
         self._settings = found
@@ -158,6 +163,9 @@ class Store(Honours):
             self._file.write("DELETE FROM profiles WHERE id = ?", (id,))
             self._file.write("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
             self._file.write("DELETE FROM seen WHERE what GLOB ?", (f"tips/{id}/*",))
+            for name in [name for name in self._settings if owner_of(name) == str(id)]:
+                self._file.write("DELETE FROM settings WHERE name = ?", (name,))
+                del self._settings[name]
             self.remove_honours(id)
 
     # Games
