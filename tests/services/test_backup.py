@@ -7,8 +7,10 @@ from contextlib import closing, suppress
 
 import pytest
 
+from app.day import deal_of
 from app.engine.move import Move
 from app.engine.record import Event
+from app.match import Match
 from app.services.storage import Day, Medal, Rating, Result, StorageError, Store, Tried, backup
 from tools.fuzz.harm import harmed
 
@@ -138,6 +140,27 @@ def test_a_game_that_went_on_elsewhere_goes_on_from_there(here, tmp_path):
     assert len(here.log_of(id)) == 8
     assert here.finished_games(1)[0].id == id
     assert count(here) == count(other)
+
+
+def test_a_day_s_deal_that_is_played_on_elsewhere_comes_back_as_the_try_that_counts(here, tmp_path):
+    deal = deal_of("2026-11-18", "toujours12")
+    match = Match.sit_down(here, deal.session(deal.players("Zoé")), [1, None, None], 5000.0)
+    here.put_medals([Medal(1, "before/the end", match.id, 5000.0)])
+    other = Store(tmp_path / "other" / "ludotheque.db")
+    backup.merge(other, backup.pack(here))
+    there = Match.resume(other, "toujours12", 5001.0)
+    rng = random.Random(3)
+    while not (outcome := there.session.outcome()):
+        seat = there.session.actors()[0]
+        there.submit(rng.choice(there.session.legal_moves(seat)), there.session.now_ms + 5, 6000.0)
+        if len(there.session.events) == 40:  # not over yet
+            backup.merge(here, backup.pack(other))
+            assert here.day("2026-11-18", "toujours12", 1)[3:5] == (match.id, None)
+            assert here.running_game("toujours12").id == match.id
+    backup.merge(here, backup.pack(other))
+    assert here.day("2026-11-18", "toujours12", 1)[3:5] == (match.id, outcome.scores[0])
+    assert here.medals_in(match.id)[0].medal == "before/the end"
+    assert here.events_of(match.id) == other.events_of(there.id)
 
 
 def test_two_ways_from_one_beginning_are_two_games(here, tmp_path):

@@ -284,7 +284,6 @@ class _Merge:
             if here.started != stored.started:
                 continue
             if ours == theirs or (theirs.startswith(f"{ours}\n") and not here.finished):
-                self._db.execute("DELETE FROM games WHERE id = ?", (here.id,))
                 self._put(stored, here.id)
                 here.finished = stored.finished is not None
                 return here
@@ -293,14 +292,19 @@ class _Merge:
         return None
 
     def _put(self, stored: rows.StoredGame, id: int) -> None:
-        """Write a game down under a number of ours."""
+        """Write a game down under a number of ours; what is said of one that is there already still holds."""
         header = dict(stored.header)
         for name in ("profiles", "newcomers"):
             if name in header:
                 header[name] = [self._person(profile) for profile in header[name]]
         outcome = None if stored.outcome is None else json.dumps(stored.outcome)
         values = (id, stored.game, json.dumps(header), stored.started, stored.finished, outcome)
-        self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)", values)
+        self._db.execute(
+            """INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (id) DO UPDATE
+               SET header = excluded.header, finished = excluded.finished, outcome = excluded.outcome""",
+            values,
+        )
+        self._db.execute("DELETE FROM events WHERE game_id = ?", (id,))
         log = self._theirs("SELECT number, t_ms, move FROM events WHERE game_id = ?", (stored.id,))
         self._db.executemany(
             "INSERT INTO events VALUES (?, ?, ?, ?)",
