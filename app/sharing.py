@@ -38,15 +38,16 @@ def words_of(game: str, names: list[str], scores: list[int], winners: list[int])
 
 
 def record_to_share(session: Session) -> Record:
-    """Its record without anybody's year of birth: only who is older than whom, as some rules ask for that."""
+    """Its record with no more of people than rules ask for: who is older than whom instead of their years, and who is
+    a child where questions went by that."""
     record = session.record()
+    by_age = record.options.get("questions") == "age"
     sitters = [*record.players, *(change.player for change in record.handovers)]
     years = sorted({player.birth_year for player in sitters if player.birth_year is not None})
 
     def hide(player: PlayerInfo) -> PlayerInfo:
-        if player.birth_year is None:
-            return player
-        return replace(player, birth_year=NO_YEAR + years.index(player.birth_year))
+        year = None if player.birth_year is None else NO_YEAR + years.index(player.birth_year)
+        return replace(player, birth_year=year, young=player.young and by_age, reaction_ms=None)
 
     handovers = tuple(Handover(event, seat, hide(player)) for event, seat, player in record.handovers)
     return replace(record, players=tuple(map(hide, record.players)), handovers=handovers)

@@ -80,6 +80,21 @@ def test_nobody_s_year_of_birth_is_sent_only_who_is_older():
         assert Session.load(record.to_text()).outcome() == session.outcome()
 
 
+def test_nothing_else_is_sent_of_people_that_no_rule_needs():
+    people = [PlayerInfo("Zoé", young=True, reaction_ms=431), PlayerInfo("Jo", reaction_ms=520)]
+    for game, options, children in (
+        ("takeit", {"reflexes": "mine"}, [False, False]),
+        ("midi", {"questions": "easy"}, [False, False]),
+        ("midi", {"questions": "age"}, [True, False]),
+    ):
+        session = Session(get_game(game), 2, options, 5, people)
+        play_out(session, [make_bot(game, "beginner", seat) for seat in range(2)])
+        record = sharing.record_to_share(session)
+        assert [player.young for player in record.players] == children
+        assert [player.reaction_ms for player in record.players] == [None, None]
+        assert Session.load(record.to_text()).outcome() == session.outcome()
+
+
 def test_a_messenger_may_break_the_lines(session):
     code = sharing.code_of(sharing.record_to_share(session))
     broken = "\n".join(code[place : place + 76] for place in range(0, len(code), 76))

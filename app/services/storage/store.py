@@ -158,7 +158,7 @@ class Store(Honours):
         return id
 
     def remove_profile(self, id: int) -> None:
-        """Forget somebody; the games they played stay, without a name."""
+        """Forget somebody and what is only theirs; games they played stay as they were and count for nobody."""
         with self.writing():
             self._file.write("DELETE FROM profiles WHERE id = ?", (id,))
             self._file.write("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
