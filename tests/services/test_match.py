@@ -135,6 +135,22 @@ def test_the_winner_of_a_show_begins_the_next_one(store):
     assert not any(player.champion for player in Match.start(store, "toujours12", SEATS, {}, 5, 1.0).session.players)
 
 
+def test_somebody_who_is_removed_does_not_come_back_with_the_game_that_runs(store):
+    people = [store.put_profile(None, name, 1, "owl", 1951) for name in ("Marie", "Zoé")]
+    match = Match.start(store, "toujours12", [Seat("Marie", None, people[0], 1951), SEATS[1]], {}, 3, 1.0)
+    match.hand_over(1, Seat("Zoé", None, people[1]), 1.0)
+    store.remove_profile(people[0])
+    again = Match.resume(store, "toujours12", 2.0)
+    assert again.profiles == (None, people[1])
+    assert [player.name for player in again.session.players] == ["Marie", "Zoé"], "the game goes on as it was"
+    play(again)
+    assert again.trouble is None
+    store.close()
+    later = Store(store.path)
+    assert later.notices == []
+    assert [name for _, name, *_ in later.profiles()] == ["Zoé"]
+
+
 # No room
 
 

@@ -293,10 +293,7 @@ class _Merge:
 
     def _put(self, stored: rows.StoredGame, id: int) -> None:
         """Write a game down under a number of ours; what is said of one that is there already still holds."""
-        header = dict(stored.header)
-        for name in ("profiles", "newcomers"):
-            if name in header:
-                header[name] = [self._person(profile) for profile in header[name]]
+        header = rows.renumbered(stored.header, self._person)
         outcome = None if stored.outcome is None else json.dumps(stored.outcome)
         values = (id, stored.game, json.dumps(header), stored.started, stored.finished, outcome)
         self._db.execute(

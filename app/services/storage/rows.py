@@ -244,6 +244,12 @@ def has_sat(header: Any, profile: int | None) -> bool:
         return False
 
 
+def renumbered(header: dict[str, Any], number_of: Callable[[int | None], int | None]) -> dict[str, Any]:
+    """A game's head with other numbers for its people."""
+    lists = {name: header[name] for name in ("profiles", "newcomers") if name in header}
+    return header | {name: [number_of(profile) for profile in found] for name, found in lists.items()}
+
+
 def result(row: Row) -> Result:
     """How a seat did."""
     seat, profile, level, score, won = row

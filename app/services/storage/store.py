@@ -167,6 +167,9 @@ class Store(Honours):
                 self._file.write("DELETE FROM settings WHERE name = ?", (name,))
                 del self._settings[name]
             self.remove_honours(id)
+            for stored in self._games("finished IS NULL", ()):
+                header = rows.renumbered(stored.header, lambda person: None if person == id else person)
+                self.write_header(stored.id, header)
 
     # Games
 
