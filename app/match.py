@@ -337,7 +337,7 @@ class Match:
             return self._store.start_game(self.session.game.key, self._header(), [], now, self._instead_of)
         if self._store.is_over(self.id) != self._ended:
             raise PlayedElsewhere("This game was ended in another window.")
-        same = self._store.events_of(self.id) == self._stored
+        same = self._store.events_of(self.id) == self._stored  # all of it, which takes 0.7 ms for a thousand events
         if not same or self._store.handovers_of(self.id) not in (None, self._handed):
             raise PlayedElsewhere("This game goes on in another window. This is how it stands there.")
         return self.id

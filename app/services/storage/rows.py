@@ -36,7 +36,7 @@ class StoredGame:
 
     id: int
     game: str
-    header: dict[str, Any]  # a record without its events; "profiles" of its players, "newcomers" of its handovers
+    header: dict[str, Any]  # a record without its events; and "profiles", "newcomers", "received", "hinted": see below
     started: float
     finished: float | None
     outcome: dict[str, Any] | None  # scores and winners, once it is over

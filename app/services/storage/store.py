@@ -47,7 +47,7 @@ class Store(Honours):
 
     @property
     def notices(self) -> list[StorageError]:
-        """What happened to the saved data, in sentences; whoever tells them takes them away."""
+        """What happened to the saved data since it was opened, in sentences, oldest first; none is taken away."""
         return self._file.notices
 
     @property
@@ -205,7 +205,7 @@ class Store(Honours):
             self._put_events(id, start, events)
 
     def write_header(self, id: int, header: dict[str, Any]) -> None:
-        """Replace a game's head: a seat has changed hands."""
+        """Replace a game's head: a seat has changed hands, or somebody took a hint, or was removed."""
         with self.writing():
             self._file.write("UPDATE games SET header = ? WHERE id = ?", (json.dumps(header), id), id)
 
