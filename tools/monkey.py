@@ -467,11 +467,11 @@ def parents(widget):
         parent = parent.parent
 
 
-def checked_submit(match, move, t_ms, now):
+def checked_submit(match, move, *given):
     """`Match.submit`, and a look at what a refusal has left behind."""
     before = match.session.events, match.session.view(None)
     try:
-        return SUBMIT(match, move, t_ms, now)
+        return SUBMIT(match, move, *given)
     except Rejection:
         if (match.session.events, match.session.view(None)) != before:
             raise Wrong(f"{move} was refused, and made all the same") from None

@@ -38,6 +38,7 @@ def runner(steps=10, step_ms=1.0):
 
 @pytest.fixture(autouse=True)
 def collection_is_on_again():
+    gc.enable()  # whatever ran before in this process
     yield
     assert gc.isenabled()
 
@@ -105,6 +106,13 @@ def test_collection_is_off_while_anybody_thinks():
     while not second.step(8):
         pass
     assert gc.isenabled()
+
+
+def test_collection_stays_off_where_it_was_off_before():
+    gc.disable()
+    runner().cancel()
+    assert not gc.isenabled()
+    gc.enable()
 
 
 @pytest.mark.parametrize("key", GAMES)
