@@ -215,7 +215,7 @@ def test_a_lesson_is_only_a_file(ui, monkeypatch, tmp_path):
     ui.run(0.3)
     ui.tap("Show me")
     table = ui.app.page
-    callout = table.guide.callout
+    callout = table.mentor.callout
     ui.until(lambda: table.board.legal)
     ui.run(0.5)
     assert callout.bubble.text == "The highest wins."

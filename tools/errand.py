@@ -58,18 +58,18 @@ def lesson(ui, rng):
     said = None
     for _ in range(60 * PATIENCE):
         table = ui.app.page
-        guide = getattr(table, "guide", None)
+        mentor = getattr(table, "mentor", None)
         number = ui.app.settings.lesson(person.id, game).step
         if number != said:
             said = number
             say("kept", f"lesson/{game}", number)
-        if guide is None or ui.has("Not now"):
+        if mentor is None or ui.has("Not now"):
             return
-        if guide.callout.parent is not None and guide.callout.bubble.telling:
+        if mentor.callout.parent is not None and mentor.callout.bubble.telling:
             ui.run(0.5)
             if ui.has("Next"):
                 ui.tap("Next")
-        elif guide.waits and table.board.legal and table.match.step is not None:
+        elif mentor.waits and table.board.legal and table.match.step is not None:
             table.submit(Move.parse(table.match.step.expect[0]))
         ui.frames(2)
 
@@ -84,7 +84,7 @@ def puzzle(ui, rng):
     for _ in range(60 * PATIENCE):
         if Dialog.topmost():
             break
-        if table.guide.callout.parent is not None and ui.has("Next"):
+        if table.mentor.callout.parent is not None and ui.has("Next"):
             ui.run(0.5)
             ui.tap("Next")
         elif table.state is State.ASKING and table.board.legal and not table.match.is_over:

@@ -207,7 +207,7 @@ class Monkey:
         table = self.table
         if table.curtain:
             self.hold()
-        elif table.guide is not None and self.ui.has(tr("Next")) and not table.guide.waits:
+        elif table.mentor is not None and self.ui.has(tr("Next")) and not table.mentor.waits:
             self.touch(self.ui.find(tr("Next")))
         elif table.board.legal:
             move = self.sensible_move(table)
@@ -226,7 +226,7 @@ class Monkey:
         """What a lesson or a puzzle wants, or a casual player would do."""
         if table.match.is_puzzle:
             return table.match.expected() or self.rng.choice(table.board.legal)
-        if table.match.is_lesson and table.guide.waits:
+        if table.match.is_lesson and table.mentor.waits:
             return Move.parse(table.match.step.expect[0])
         seat = self.rng.choice(table.board.legal).actor
         mind = make_bot(table.game, "casual", self.rng.randrange(1000), table.session.game)
@@ -391,7 +391,7 @@ class Monkey:
             if where.startswith("result"):
                 self.finished[where.split()[1]] += 1
         table = self.table
-        if table and table.guide is None:  # of a lesson nothing is stored
+        if table and table.mentor is None:  # of a lesson nothing is stored
             session = table.session
             kept = self.ui.app.store.events_of(table.match.id)
             log = [(event.t_ms, str(event.move)) for event in session.events]

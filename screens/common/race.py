@@ -145,7 +145,7 @@ class RaceTable(TablePage):
         self.resume()
 
     async def _from_rest(self) -> None:
-        if self.guide is not None:
+        if self.mentor is not None:
             if self.thinking:
                 self._plan()
         elif not self.session.outcome():
@@ -197,10 +197,10 @@ class RaceTable(TablePage):
 
     async def _teach(self) -> None:
         """Time stands still while a lesson speaks, and until the learner has done what is wanted."""
-        if self.guide is not None:
+        if self.mentor is not None:
             self.clock.pause()
             await super()._teach()
-            if not self.guide.waits:
+            if not self.mentor.waits:
                 self.clock.resume()
 
     async def _turn(self) -> None:
@@ -210,7 +210,7 @@ class RaceTable(TablePage):
         if self.queue:  # somebody touched meanwhile
             return
         self.state = State.RACING
-        if not self.clock.running and self.guide is None:  # the telling was cut short
+        if not self.clock.running and self.mentor is None:  # the telling was cut short
             self.clock.release(clock.now())
         await self._until_something_happens()
 
@@ -240,7 +240,7 @@ class RaceTable(TablePage):
         await self._go_easy()
 
     def _next_due(self) -> int | None:
-        if self.guide is not None and self.guide.waits:
+        if self.mentor is not None and self.mentor.waits:
             return None
         times = [due for due, _ in self.plans.values()]
         deadline = self.session.deadline_ms()
@@ -288,7 +288,7 @@ class RaceTable(TablePage):
 
     def _refused(self, seat: int, t_ms: int, refusal: Rejection) -> None:
         """Nothing to take: too late, or for nothing; or not what a lesson wants."""
-        if self.guide is not None:
+        if self.mentor is not None:
             self._refuse(refusal)
             return
         finish = self.match.races.joined(seat, t_ms) if isinstance(refusal, IllegalMove) else None
@@ -320,8 +320,8 @@ class RaceTable(TablePage):
             self._script.start(self._play())
 
     def _update_seats(self) -> None:
-        if self.guide is not None:
-            self.hint_button.disabled = not self.guide.helps
+        if self.mentor is not None:
+            self.hint_button.disabled = not self.mentor.helps
         else:
             alone = len(self.humans) == 1 and self.session.day is None
             self.hint_button.disabled = not self.live or not alone or not self.is_playing
@@ -378,8 +378,8 @@ class RaceTable(TablePage):
         """Where to look, then what a master would do; time stands still meanwhile."""
         if self.hint_button.disabled:
             return
-        if self.guide is not None:
-            self.guide.help()
+        if self.mentor is not None:
+            self.mentor.help()
             return
         (seat,) = self.humans
         self.match.took_hint(seat)

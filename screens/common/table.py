@@ -67,11 +67,11 @@ class TablePage(TableFrame):
         self.queue: deque[Event] = deque()  # what has happened and is still to be told
         self.tips = TipBook(game, match)
         self._build()
-        self.guide: Mentor | None = None
+        self.mentor: Mentor | None = None
         if match.is_puzzle or match.is_lesson:
             from screens.common.mentor import mentor_for  # not before somebody wants to learn or to puzzle
 
-            self.guide = mentor_for(self)
+            self.mentor = mentor_for(self)
 
     # Life
 
@@ -100,8 +100,8 @@ class TablePage(TableFrame):
 
     def pause(self) -> None:
         """Stand still at once; what could not be stored before is tried again."""
-        if self.guide is not None:
-            self.guide.hush()
+        if self.mentor is not None:
+            self.mentor.hush()
         if self.match.trouble:
             self.match.save(clock.wall())
         self.clock.pause()
@@ -155,14 +155,14 @@ class TablePage(TableFrame):
 
     async def _teach(self) -> None:
         """In a lesson, say what is to be said before it goes on."""
-        if self.guide is not None:
+        if self.mentor is not None:
             self.state = State.TAUGHT
-            await self.guide.speak()
+            await self.mentor.speak()
 
     async def _tell(self, event: Event) -> None:
         self.state = State.TELLING
-        if self.guide is not None:
-            self.guide.hush()
+        if self.mentor is not None:
+            self.mentor.hush()
         before, after, line = self.story.step(event, self.viewer)
         self.tips.watch(event, before, after)
         if line:
@@ -304,8 +304,8 @@ class TablePage(TableFrame):
         """Whether a finger that comes now means: go on. If so, that is done."""
         if not self.paced:
             return False
-        if self.state is State.TAUGHT and self.guide is not None:
-            self.guide.go_on()
+        if self.state is State.TAUGHT and self.mentor is not None:
+            self.mentor.go_on()
             return True
         if self.state in (State.TELLING, State.THINKING, State.LOOKING, State.OVER):
             self.skip(meant=True)
@@ -326,8 +326,8 @@ class TablePage(TableFrame):
 
     def _refuse(self, refusal: Rejection) -> None:
         """Say why a move was not accepted."""
-        if self.guide is not None:
-            self.guide.answer(refusal)
+        if self.mentor is not None:
+            self.mentor.answer(refusal)
         else:
             app().tell(refusal)
 
@@ -379,8 +379,8 @@ class TablePage(TableFrame):
 
     def hint(self) -> None:
         """Where to look, then what the best would do, and why; in a lesson, what is wanted."""
-        if self.guide is not None:
-            self.guide.help()
+        if self.mentor is not None:
+            self.mentor.help()
         else:
             self._hints.want()
 

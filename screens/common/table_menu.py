@@ -34,9 +34,9 @@ def open_menu(table: "TablePage") -> None:
         icon="volume-high" if mute else "volume-off",
     )
     menu.answer(tr("Settings"), lambda: app().open("settings"), style="tonal", icon="cog")
-    if table.guide is not None:
-        again, leave_words = table.guide.menu_words()
-        menu.answer(again, table.guide.begin_again, style="tonal", icon="restart")
+    if table.mentor is not None:
+        again, leave_words = table.mentor.menu_words()
+        menu.answer(again, table.mentor.begin_again, style="tonal", icon="restart")
         menu.answer(leave_words, app().back, style="tonal", icon="exit-to-app")
         menu.answer(tr("Go on"), style="text")
         menu.open()

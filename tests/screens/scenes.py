@@ -223,7 +223,7 @@ def puzzle(game, place):
         from screens.puzzles.ways import open_puzzle
 
         open_puzzle(puzzles_of(game)[place], None)
-        ui.until(lambda: ui.app.page.guide.callout.parent is not None)
+        ui.until(lambda: ui.app.page.mentor.callout.parent is not None)
         ui.run(0.3)
 
     return scene

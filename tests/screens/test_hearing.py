@@ -220,7 +220,7 @@ def test_tips_and_lessons_are_told(phone, start):
     sit_down(ear, "toujours12")
     ear.ui.until(lambda: ear.was_told("Tap one of your cards, then a pile"), 60, 1 / 20)
     open_lesson("toujours12", ear.ui.app.profiles.first("Ada"))
-    ear.ui.until(lambda: ear.was_told(plain(ear.ui.app.page.guide.callout.bubble.text) or "…"), 30, 1 / 20)
+    ear.ui.until(lambda: ear.was_told(plain(ear.ui.app.page.mentor.callout.bubble.text) or "…"), 30, 1 / 20)
 
 
 def test_tantalus_says_that_it_needs_eyes(ear):

@@ -20,21 +20,21 @@ COVERED = 0.05  # of a card: more had better be seen
 
 
 def bubble_of(ui):
-    return ui.app.page.guide.callout.bubble
+    return ui.app.page.mentor.callout.bubble
 
 
 def waiting(ui):
     """Whether the lesson waits for a finger."""
     table = ui.app.page
-    guide = getattr(table, "guide", None)
-    if guide is None or guide.callout.parent is None:
+    mentor = getattr(table, "mentor", None)
+    if mentor is None or mentor.callout.parent is None:
         return False
-    return bubble_of(ui).telling or (guide.waits and bool(table.board.legal))
+    return bubble_of(ui).telling or (mentor.waits and bool(table.board.legal))
 
 
 def faults(ui):
     """What is wrong with the bubble as it lies now."""
-    callout = ui.app.page.guide.callout
+    callout = ui.app.page.mentor.callout
     bubble, words = callout.bubble, callout.bubble.ids.words
     left, low = bubble.to_window(*bubble.pos)
     box = Box(left, low, *bubble.size)
@@ -189,7 +189,7 @@ def test_left_in_the_middle_it_goes_on_there_and_counts_nowhere(start):
     assert not ui.app.store.running_games()
     ui.tap("Play")
     ui.until(lambda: ui.app.page.board.legal, 60)
-    assert ui.app.page.guide is None
+    assert ui.app.page.mentor is None
     assert ui.app.store.running_game("toujours12")
     ui.app.back()
     assert ui.app._stack[-1][0] == "game"
@@ -263,8 +263,8 @@ def test_words_below_a_bubble_are_not_read_in_part(ui):
     open_lesson("toujours12", ui.app.profiles.first("Ada"))
     ui.run(3)
     table = ui.app.page
-    bubble, sign = table.guide.callout.bubble, table.board.sign
+    bubble, sign = table.mentor.callout.bubble, table.board.sign
     apart = bubble.top < sign.y or sign.top < bubble.y or bubble.right < sign.x or sign.right < bubble.x
     assert apart == (sign.opacity == 1)
-    table.guide.hush()
+    table.mentor.hush()
     assert sign.opacity == 1

@@ -21,7 +21,7 @@ def begin(ui, puzzle):
     ui.app.home()
     open_puzzle(puzzle, None)
     table = ui.app.page
-    ui.until(lambda: table.guide.callout.parent is not None)
+    ui.until(lambda: table.mentor.callout.parent is not None)
     ui.run(0.6)
     ui.tap("Next")
     asked(ui)
@@ -46,7 +46,7 @@ def test_from_a_games_page_to_a_puzzle_that_is_solved_and_the_next_one(ui):
     ui.tap("Puzzles")
     ui.tap("Puzzle 1, new")
     table = ui.app.page
-    ui.until(lambda: table.guide.callout.parent is not None)
+    ui.until(lambda: table.mentor.callout.parent is not None)
     assert table.title == "Cartino · puzzle 1"
     ui.run(0.6)
     ui.tap("Next")
@@ -84,13 +84,13 @@ def test_each_is_judged_and_its_solution_is_told_on_the_board(ui):
         assert ui.reads("That is the solution.")
         assert table.told.view(SOLVER).scores[SOLVER] == puzzle.best, "all of it was told"
         ui.tap("Try again")
-        ui.until(lambda: ui.app.page.guide.callout.parent is not None)
+        ui.until(lambda: ui.app.page.mentor.callout.parent is not None)
 
 
 def test_a_hint_says_what_there_is_then_shows_the_move_and_is_remembered(ui):
     table = begin(ui, puzzles_of("toujours12")[40])
     ui.tap("Hint")
-    assert table.guide.callout.bubble.text == f"{table.match.puzzle.best} cards can be taken."
+    assert table.mentor.callout.bubble.text == f"{table.match.puzzle.best} cards can be taken."
     ui.tap("Hint")
     assert table.board._hinted == table.match.expected()
     solve(ui)
@@ -104,7 +104,7 @@ def test_whoever_has_left_the_way_is_told_so_and_can_take_it_back(ui):
     table.submit(wrong)
     asked(ui)
     ui.tap("Hint")
-    assert table.guide.callout.bubble.text.startswith("From here it can’t be reached")
+    assert table.mentor.callout.bubble.text.startswith("From here it can’t be reached")
     ui.tap("Undo")
     asked(ui)
     assert table.match.expected() is not None
@@ -137,21 +137,21 @@ def test_a_row_is_counted_against_the_clock(ui):
     puzzle = next(puzzle for puzzle in puzzles_of("slamdunk") if puzzle.kind == ROW and puzzle.grade == 4)
     open_puzzle(puzzle, None)
     ui.run(2)
-    guide = ui.app.page.guide
-    assert guide.pad.share < 1
+    mentor = ui.app.page.mentor
+    assert mentor.pad.share < 1
     ui.tap("Hint")
-    assert sum(button.disabled for button in guide.buttons.values()) == 2
+    assert sum(button.disabled for button in mentor.buttons.values()) == 2
     for size in ((640, 360), (1280, 800), (360, 640), (412, 892)):
         ui.resize(*size)
-        place, pad = ui.app.page.ids.place, guide.pad
+        place, pad = ui.app.page.ids.place, mentor.pad
         assert place.x <= pad.x < pad.right <= place.right
         assert place.y <= pad.y < pad.top <= place.top
-        assert min(button.height for button in guide.buttons.values()) >= 40
+        assert min(button.height for button in mentor.buttons.values()) >= 40
     ui.app.on_pause()
-    left = guide._left
+    left = mentor._left
     ui.run(5)
     ui.app.on_resume()
-    assert guide._left == left, "time stands still while the app is away"
+    assert mentor._left == left, "time stands still while the app is away"
     ui.run(0.3)
     ui.tap(signed(puzzle.best))
     ui.until(Dialog.topmost)
@@ -202,7 +202,7 @@ def test_whose_is_it_on_the_real_table(ui):
         ui.app.home()
         open_puzzle(puzzle, None)
         table = ui.app.page
-        ui.until(lambda table=table: table.guide.callout.parent is not None)
+        ui.until(lambda table=table: table.mentor.callout.parent is not None)
         ui.run(0.6)
         ui.tap("Next")
         if wait is not None:

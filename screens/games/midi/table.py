@@ -113,7 +113,7 @@ class MidiTable(RaceTable):
 
     @property
     def gate(self) -> str:
-        if self.guide is not None:
+        if self.mentor is not None:
             return ""  # time waits for the learner anyway
         show = self._show
         if show.phase == on.LAST_CHANCE:
@@ -159,7 +159,7 @@ class MidiTable(RaceTable):
         self.state = State.COUNTING
         self.board.show(self.told.view(None))
         await self.on_screen()
-        if self.guide is not None and self.guide.waits:
+        if self.mentor is not None and self.mentor.waits:
             self.clock.pause()  # no sand runs for a learner
         self.state = State.RACING
         await self._until_something_happens()
@@ -273,8 +273,8 @@ class MidiTable(RaceTable):
         alone."""
         if self.hint_button.disabled or not self.board.legal:
             return
-        if self.guide is not None:
-            self.guide.help()
+        if self.mentor is not None:
+            self.mentor.help()
             return
         (seat,) = self.humans
         self.match.took_hint(seat)
@@ -298,6 +298,6 @@ class MidiTable(RaceTable):
 
     def _update_seats(self) -> None:
         super()._update_seats()
-        helped = self.guide is not None and self.guide.helps
+        helped = self.mentor is not None and self.mentor.helps
         if (self._show.phase in (on.SAND, on.STAR) and not helped) or not self.board.legal:
             self.hint_button.disabled = True
