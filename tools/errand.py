@@ -25,7 +25,7 @@ from app.match import Match
 from app.puzzles.book import TURN, puzzles_of
 from app.registry import GAMES
 from screens.common.people import learner_of
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.widgets import Dialog
 from screens.lessons.ways import open_lesson
 from screens.puzzles.ways import open_puzzle
@@ -87,7 +87,7 @@ def puzzle(ui, rng):
         if table.mentor.callout.parent is not None and ui.has("Next"):
             ui.run(0.5)
             ui.tap("Next")
-        elif table.state is State.ASKING and table.board.legal and not table.match.is_over:
+        elif table.state is TableState.ASKING and table.board.legal and not table.match.is_over:
             move = rng.choice(table.board.legal) if rng.random() < 0.2 else table.match.expected()
             table.submit(move or rng.choice(table.board.legal))
             say("doing", "puzzle", chosen.name)

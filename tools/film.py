@@ -13,7 +13,7 @@ from PIL import Image
 
 from app.match import Match, Seat
 from app.registry import make_bot
-from screens.common.states import State
+from screens.common.states import TableState
 
 FILE = Path(__file__).parents[1] / "assets" / "screenshots" / "play.gif"
 SIZE = (412, 892)
@@ -33,7 +33,7 @@ def film() -> list[Image.Image]:
         picture = Path(folder) / "frame.png"
         after = 0
         while after < 12:
-            if table.state is State.ASKING:
+            if table.state is TableState.ASKING:
                 move = mind.decide(table.session.view(0)).move
                 value, pile = move.args
                 ui.tap(
@@ -43,7 +43,7 @@ def film() -> list[Image.Image]:
                 ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {pile + 1}:")))
             ui.frames(STEP - 3)
             shots.append(_shot(ui, picture))
-            after += bool(table.session.view(None).scores[0]) and table.state is not State.TELLING
+            after += bool(table.session.view(None).scores[0]) and table.state is not TableState.TELLING
     return shots[-LONGEST:]
 
 

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from app.match import Match, Seat
 from app.registry import GAMES, get_game, make_bot
 from app.services.sound import EFFECTS, FOLDER as SOUNDS
-from screens.common.states import State
+from screens.common.states import TableState
 
 sys.path.insert(0, str(SOUNDS))
 import levels
@@ -55,7 +55,7 @@ def listen(game: str) -> Heard:
         table, began = ui.app.page, TIME.now
         while ui.app.page is table and TIME.now - began < LONGEST:
             ui.frames(1)
-            if table.state not in (State.ASKING, State.RACING, State.CURTAIN):
+            if table.state not in (TableState.ASKING, TableState.RACING, TableState.CURTAIN):
                 continue
             board, move = table.board, None
             if getattr(board, "gate", ""):

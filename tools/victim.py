@@ -32,7 +32,7 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services import clock
 from app.services.profiles import Profile
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table import TablePage
 from tests.screens import midi
 from tests.screens.fingers import fingers
@@ -168,7 +168,7 @@ class Player:
     def answer(self):
         """Be ready, or do what a fair player would."""
         ui, table = self.ui, self.table
-        if table.state not in (State.RACING, State.CURTAIN):
+        if table.state not in (TableState.RACING, TableState.CURTAIN):
             return
         if table.board.gate:
             if ui.has("Ready!"):

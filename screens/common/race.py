@@ -31,7 +31,7 @@ from screens.common.board import RaceBoard
 from screens.common.motion import Script, heard, wait
 from screens.common.race_bar import HoldSign, RaceBar
 from screens.common.sides import Point
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table import TablePage
 from screens.common.thinking import thought
 from screens.common.tips import stop_and_tell
@@ -109,7 +109,7 @@ class RaceTable(TablePage):
 
     @property
     def live(self) -> bool:
-        return self.state in (State.TELLING, State.RACING)
+        return self.state in (TableState.TELLING, TableState.RACING)
 
     @property
     def hurries(self) -> bool:
@@ -135,7 +135,7 @@ class RaceTable(TablePage):
 
     def resume(self) -> None:
         """Go on after counting in."""
-        if not app().paused and not Dialog.topmost() and self.state is State.RESTING:
+        if not app().paused and not Dialog.topmost() and self.state is TableState.RESTING:
             self._script.start(self._from_rest())
 
     def covered(self) -> None:
@@ -157,7 +157,7 @@ class RaceTable(TablePage):
         await self._play()
 
     async def _count_in(self) -> None:
-        self.state = State.COUNTING
+        self.state = TableState.COUNTING
         self._update_seats()
         if self.thinking:  # nobody thinks any more once time runs
             self._plan()
@@ -174,8 +174,8 @@ class RaceTable(TablePage):
             self.ids.place.remove_widget(count)
 
     def _arrange(self, *changed: Any) -> None:
-        stands = self.state is State.TAUGHT  # nothing moves while a lesson speaks
-        if changed and not stands and (self.live or self.state is State.COUNTING):  # the device was turned
+        stands = self.state is TableState.TAUGHT  # nothing moves while a lesson speaks
+        if changed and not stands and (self.live or self.state is TableState.COUNTING):  # the device was turned
             self.pause()
             self.resume()
 
@@ -188,7 +188,7 @@ class RaceTable(TablePage):
             return
         for seat in self.humans:
             if tip := self.tips.tip_for(seat, view):
-                self.state = State.LOOKING  # a hand means nothing now
+                self.state = TableState.LOOKING  # a hand means nothing now
                 self.clock.pause()
                 await wait(SEEN if self.told.played else 0)
                 self.tips.told(self.humans)
@@ -209,7 +209,7 @@ class RaceTable(TablePage):
         await asynckivy.wait_any(self.bots_decided(), self._moved.wait())
         if self.queue:  # somebody touched meanwhile
             return
-        self.state = State.RACING
+        self.state = TableState.RACING
         if not self.clock.running and self.mentor is None:  # the telling was cut short
             self.clock.release(clock.now())
         await self._until_something_happens()

@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 
-class State(Enum):
+class TableState(Enum):
     """What a table is doing."""
 
     RESTING = auto()  # not opened yet, paused, covered or left: nothing moves

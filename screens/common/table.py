@@ -28,7 +28,7 @@ from screens.common.motion import Script, breath, heard, paced, wait
 from screens.common.recap import Recap
 from screens.common.saying import Saying
 from screens.common.skipping import Skipping
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table_frame import TableFrame
 from screens.common.table_menu import open_menu
 from screens.common.thinking import thought
@@ -51,7 +51,7 @@ class TablePage(TableFrame):
 
     def __init__(self, game: str, match: Match, **given: Any) -> None:
         super().__init__(game, match, **given)
-        self.state = State.RESTING
+        self.state = TableState.RESTING
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
         self.curtain: Curtain | None = None
@@ -105,7 +105,7 @@ class TablePage(TableFrame):
         if self.match.trouble:
             self.match.save(clock.wall())
         self.clock.pause()
-        told = not self.queue and self.state is not State.TELLING
+        told = not self.queue and self.state is not TableState.TELLING
         self._rest()
         if not told:  # what was being told is stored: show it done
             self._show_now()
@@ -116,7 +116,7 @@ class TablePage(TableFrame):
 
     def resume(self) -> None:
         """Go on from where it is."""
-        if not app().paused and self.state is State.RESTING:
+        if not app().paused and self.state is TableState.RESTING:
             self.clock.resume()
             self._script.start(self._play())
 
@@ -126,7 +126,7 @@ class TablePage(TableFrame):
 
     def _rest(self) -> None:
         """End the script, wherever it is."""
-        self.state = State.RESTING
+        self.state = TableState.RESTING
         self._script.stop()
 
     # The game
@@ -145,7 +145,7 @@ class TablePage(TableFrame):
             memory.settle()
             if not self.queue:  # else a solution is being shown
                 await self._turn()
-        self.state = State.OVER
+        self.state = TableState.OVER
         self.board.allow(())
         self._update_seats()
         await self.skipping.unless(self.board.finale)
@@ -156,11 +156,11 @@ class TablePage(TableFrame):
     async def _teach(self) -> None:
         """In a lesson, say what is to be said before it goes on."""
         if self.mentor is not None:
-            self.state = State.TAUGHT
+            self.state = TableState.TAUGHT
             await self.mentor.speak()
 
     async def _tell(self, event: Event) -> None:
-        self.state = State.TELLING
+        self.state = TableState.TELLING
         if self.mentor is not None:
             self.mentor.hush()
         before, after, line = self.story.step(event, self.viewer)
@@ -179,7 +179,7 @@ class TablePage(TableFrame):
 
     async def _go_easy(self) -> None:
         """Storing, showing and telling share their work out among frames, where nobody is in a hurry."""
-        self.state = State.TELLING
+        self.state = TableState.TELLING
         if self.paced and not self.skipping.wanted:
             await breath()
 
@@ -194,7 +194,7 @@ class TablePage(TableFrame):
             await self._person_moves(seat)
 
     async def _bot_moves(self, seat: int) -> None:
-        self.state = State.THINKING
+        self.state = TableState.THINKING
         self._saying.expect(tr("{name} is thinking…", name=self.people[seat].name))
         self._update_seats()
         since = clock.now()
@@ -212,7 +212,7 @@ class TablePage(TableFrame):
         viewer = None if self.board.face_to_face else seat
         if viewer != self.viewer:  # people with open hands take turns without a curtain
             self._see(viewer)
-        self.state = State.ASKING
+        self.state = TableState.ASKING
         self._saying.expect(tr("Your turn") if len(self.humans) == 1 else self._turn_of(seat), calling=True)
         self.board.allow(self.session.legal_moves(seat))
         self._update_seats()
@@ -233,7 +233,7 @@ class TablePage(TableFrame):
         """In practice, ask before a move that costs much is made."""
         from screens.common.warning import is_sure  # not before somebody wants to be warned
 
-        self._weighed, self.state = None, State.THINKING
+        self._weighed, self.state = None, TableState.THINKING
         if await is_sure(self, seat, move):
             self._try(move)
         else:
@@ -243,7 +243,7 @@ class TablePage(TableFrame):
         """Whoever has drawn something looks at it until they have seen it."""
         rest = self._drawn_at + LOOK - clock.now()
         if self.viewer is not None and rest > 0:
-            self.state = State.LOOKING
+            self.state = TableState.LOOKING
             self._saying.expect(tr("Tap when you have seen what you drew."))
             await self.skipping.unless(lambda: wait(rest))
             self.skipping.over()
@@ -251,7 +251,7 @@ class TablePage(TableFrame):
     async def _wait_behind_curtain(self, seat: int) -> None:
         """Cover hands until the next player wants to see theirs; everybody sees the table meanwhile."""
         await self._last_look()
-        self.state = State.CURTAIN
+        self.state = TableState.CURTAIN
         self._see(None)
         self.story.end_with_news()
         self._saying.expect(self._turn_of(seat))
@@ -275,9 +275,9 @@ class TablePage(TableFrame):
 
     def submit(self, move: Move) -> bool:
         """A move made on the board; tells whether it was accepted."""
-        if self.state not in (State.ASKING, State.RACING):
+        if self.state not in (TableState.ASKING, TableState.RACING):
             return False
-        if self.state is State.ASKING and self._warns() and move in self.board.legal:
+        if self.state is TableState.ASKING and self._warns() and move in self.board.legal:
             self._weighed = move
             self._moved.fire()
             return True
@@ -304,13 +304,13 @@ class TablePage(TableFrame):
         """Whether a finger that comes now means: go on. If so, that is done."""
         if not self.paced:
             return False
-        if self.state is State.TAUGHT and self.mentor is not None:
+        if self.state is TableState.TAUGHT and self.mentor is not None:
             self.mentor.go_on()
             return True
-        if self.state in (State.TELLING, State.THINKING, State.LOOKING, State.OVER):
+        if self.state in (TableState.TELLING, TableState.THINKING, TableState.LOOKING, TableState.OVER):
             self.skip(meant=True)
             return True
-        return self.state in (State.ASKING, State.CURTAIN, State.RACING) and self.skipping.repeated()
+        return self.state in (TableState.ASKING, TableState.CURTAIN, TableState.RACING) and self.skipping.repeated()
 
     def _try(self, move: Move) -> bool:
         """A person's move at the present game time; tells whether it was accepted. A refusal is told."""
@@ -375,7 +375,7 @@ class TablePage(TableFrame):
     @property
     def busy(self) -> bool:
         """Whether there is something still to be told."""
-        return self.state is State.TELLING or bool(self.queue)
+        return self.state is TableState.TELLING or bool(self.queue)
 
     def hint(self) -> None:
         """Where to look, then what the best would do, and why; in a lesson, what is wanted."""
@@ -386,7 +386,7 @@ class TablePage(TableFrame):
 
     def undo(self) -> None:
         """Take the last move back, where that is fair."""
-        if self.state not in (State.ASKING, State.THINKING) or not self._taken_back():
+        if self.state not in (TableState.ASKING, TableState.THINKING) or not self._taken_back():
             return
         self._rest()
         Toast.clear()

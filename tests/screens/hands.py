@@ -1,7 +1,7 @@
 """A move made with fingers, in any game, window and language: where things lie, the board says."""
 
 from app.engine.move import Move
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.widgets import Dialog
 from tests.screens import midi
 from tests.screens.driver import NotFound
@@ -23,7 +23,7 @@ def play(ui, table, move: Move) -> bool:
         except (OutOfSight, NotFound, KeyError, AttributeError):  # of the quiz, a plate or a field
             return False
         ui.frames(2)
-        asked = table.state in (State.ASKING, State.RACING)
+        asked = table.state in (TableState.ASKING, TableState.RACING)
         if ui.app.page is not table or Dialog.topmost() or not asked or len(table.session.events) != before:
             return True
     return False

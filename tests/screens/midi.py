@@ -11,7 +11,7 @@ from app.match import Match, Seat, record_of
 from app.registry import get_game, make_bot
 from app.services.i18n import tr
 from app.services.profiles import Profile
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.games.midi.desks import LAMPS
 from screens.games.midi.words import question, right_key, wording
 from tests.screens.scenes import NOON, people_and_bots
@@ -34,8 +34,8 @@ def wait(ui, table, seconds=3000):  # bots alone may play a whole show
     """Until a person may act or must be ready, or the show is over."""
 
     def somebody_is_asked():
-        asked = table.state is State.RACING and table.board.legal
-        waits = table.state is State.CURTAIN and ui.has(tr("Ready!"))
+        asked = table.state is TableState.RACING and table.board.legal
+        waits = table.state is TableState.CURTAIN and ui.has(tr("Ready!"))
         return ui.app.page is not table or asked or waits
 
     ui.until(somebody_is_asked, seconds, 1 / 20)
@@ -261,7 +261,7 @@ def master(ui, table, words):
         reply(ui, table, word)
         attend(ui, table)
         ui.tap(next(name for name in ui.names() if name.startswith("Shutter ")))
-        ui.until(lambda: table.state is not State.TELLING, 10, 1 / 20)
+        ui.until(lambda: table.state is not TableState.TELLING, 10, 1 / 20)
 
 
 def guess(ui, table, seat, word):

@@ -4,7 +4,7 @@ from app.engine.move import CHANCE
 from app.games.toujours12 import takes
 from app.match import Match
 from app.registry import make_bot
-from screens.common.states import State
+from screens.common.states import TableState
 from tests.screens.midi import wanted
 from tests.screens.scenes import NOON, ended_slam, home, people_and_bots, result_of, show_at, sit_down
 from tests.screens.slam import grown, pad
@@ -28,7 +28,7 @@ def at_the_move(ui, game, bots, is_it, seed=4):
         again.submit(each, again.session.now_ms + 500, NOON)
     home(ui)
     ui.app.open("table", game=game, match=again)
-    ui.until(lambda: ui.app.page.state is State.ASKING, 60)
+    ui.until(lambda: ui.app.page.state is TableState.ASKING, 60)
     ui.run(0.5)
     return move
 

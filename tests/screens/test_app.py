@@ -9,7 +9,7 @@ from app.catalogue import ABOUT
 from app.registry import GAMES, get_game
 from app.services.rulebook import figure_path, parse_rules, read_rules
 from screens.common.field import WritingLine
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.widgets import Answer, Dialog
 from tests.screens.driver import TIME
 from tests.screens.scenes import NOON, furnish, people_and_bots, play_to_the_end
@@ -567,7 +567,7 @@ def test_garbage_is_swept_while_nobody_waits(ui, monkeypatch):
     ui.tap("Toujours 12")
     ui.tap("Play")
     table = ui.app.page
-    ui.until(lambda: table.state is State.ASKING)
+    ui.until(lambda: table.state is TableState.ASKING)
     assert table in settled
     ui.run(3)
     assert table not in swept

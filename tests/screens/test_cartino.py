@@ -13,7 +13,7 @@ from app.match import Match, Seat
 from app.registry import get_game, make_bot
 from app.services.profiles import Profile
 from screens.common.box import Box
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.turn_sign import sign_height
 from screens.common.widgets import Toast
 from screens.games.cartino.drawing import CARDS, Pawn, Points, pawn_texture
@@ -131,7 +131,7 @@ def test_a_whole_game_against_bots(start, level, seats, size, settings):
     table = sit(ui, seats, level=level, seed=seats)
     Hands(ui, table).play()
     outcome = table.session.outcome()
-    ui.until(lambda: table.state is State.OVER, 30, QUICK)
+    ui.until(lambda: table.state is TableState.OVER, 30, QUICK)
     assert table.told.played == len(table.session.events)
     assert [lane.score for lane in table.board.track.lanes] == list(outcome.scores)
     assert [chip.score for chip in table.strip.chips] == [str(score) for score in outcome.scores]
@@ -418,7 +418,7 @@ def test_points_rise_from_a_pawn_and_stay_with_it(ui):
     make(ui, table, move)
     told = table.told.played
     seen = []
-    while table.state is State.TELLING and table.told.played == told:
+    while table.state is TableState.TELLING and table.told.played == told:
         seen.append(readable_gain(board, gain))
         ui.frames(1)
     seen.append(readable_gain(board, gain))
@@ -435,11 +435,11 @@ def test_a_bot_does_not_think_about_ending_its_turn(ui):
     while not (waits["place"] and waits["end"]):
         hands.play(1)
         while not table.board.legal and not table.session.outcome():
-            if table.state is not State.THINKING:
+            if table.state is not TableState.THINKING:
                 ui.frames(1)
                 continue
             frames = 0
-            while table.state is State.THINKING:
+            while table.state is TableState.THINKING:
                 ui.frames(1)
                 frames += 1
             made = next(event.move for event in reversed(table.session.events) if event.move.actor == 1)
@@ -496,9 +496,9 @@ def test_a_touch_ends_what_is_being_told_and_counts_already(ui):
     table = sit(ui, seed=seed_where(lambda hand: len({text[-1] for text in hand if text != JOKER}) == 2))
     board = table.board
     make(ui, table, next(move for move in board.legal if move.verb == "place"))
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
     ui.tap(tuple(board.to_window(*board.layout.in_hand(1, HAND - 1))), 1)
-    assert table.state is State.ASKING
+    assert table.state is TableState.ASKING
     assert board.chosen == 1
 
 

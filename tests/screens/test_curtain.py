@@ -6,7 +6,7 @@ from app.services import device
 from screens.common import keyboard
 from screens.common.curtain import APART
 from screens.common.holding import HOLD
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table import LOOK
 from screens.common.widgets import Toast
 from screens.games.cartino.drawing import BACK
@@ -39,7 +39,7 @@ def play(ui, table):
     """Whoever is asked moves; in Cartino the turn is then ended."""
     table.submit(table.board.legal[0])
     if table.game == "cartino":
-        ui.until(lambda: table.board.legal or table.state is State.LOOKING or table.curtain)
+        ui.until(lambda: table.board.legal or table.state is TableState.LOOKING or table.curtain)
         end = next((move for move in table.board.legal if move.verb == "end"), None)
         if end:
             table.submit(end)
@@ -66,7 +66,7 @@ def test_no_frame_shows_what_another_holds(ui, game):
             else:
                 own = list(table.told.view(viewer).hands[viewer]) + list(table.board.view.hands[viewer])
                 assert set(shown_values(table.board)) <= set(own) | public(table)
-            looked |= table.state is State.LOOKING
+            looked |= table.state is TableState.LOOKING
             if table.curtain:
                 break
         ui.run(0.6)
@@ -95,18 +95,18 @@ def test_whoever_drew_sees_it_until_a_touch_or_two_seconds(furnished):
     seat = table.session.actors()[0]
     lift_curtain(ui)
     play(ui, table)
-    ui.until(lambda: table.state is State.LOOKING)
+    ui.until(lambda: table.state is TableState.LOOKING)
     assert len(shown_values(table.board)) == 3
     assert "Tap when you have seen what you drew." in table.board.sign.text
     ui.run(LOOK - 0.1)
-    assert table.state is State.LOOKING
+    assert table.state is TableState.LOOKING
     ui.run(0.2)
     assert table.curtain
     assert table.session.actors()[0] != seat
     ui.run(1)
     lift_curtain(ui)
     play(ui, table)
-    ui.until(lambda: table.state is State.LOOKING)
+    ui.until(lambda: table.state is TableState.LOOKING)
     ui.run(0.4)
     ui.tap(tuple(table.ids.place.center), 1)
     assert table.curtain

@@ -7,7 +7,7 @@ import pytest
 
 from app.games.toujours12 import takes
 from screens.common.motion import SETTLING
-from screens.common.states import State
+from screens.common.states import TableState
 from tests.screens.driver import TIME
 from tests.screens.scenes import sit_down
 from tests.screens.slam import grown, pad
@@ -54,7 +54,7 @@ def together(asked, seen):
 
 
 def told(table):
-    return table.state is not State.TELLING and not table.queue
+    return table.state is not TableState.TELLING and not table.queue
 
 
 def test_cards_land_with_their_sound_and_twelve_shines_with_its_own(ui):

@@ -10,7 +10,7 @@ from app.services.lessonbook import LEARNER, has_lesson, read_lesson
 from screens.common.box import Box
 from screens.common.callout import overlap
 from screens.common.carry import CarryBoard
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.lessons.ways import open_lesson
 
 TAUGHT = [game for game in GAMES if has_lesson(game)]
@@ -253,7 +253,7 @@ def test_a_bubble_in_the_way_is_folded_by_a_touch(ui):
 def test_enter_goes_on(ui):
     open_lesson("toujours12", ui.app.profiles.first("Ada"), 4)
     ui.until(lambda: waiting(ui))
-    assert ui.app.page.state is State.TAUGHT
+    assert ui.app.page.state is TableState.TAUGHT
     ui.run(0.6)
     ui.key(13)
     ui.until(lambda: waiting(ui) and ui.app.page.match.number == 5, 60)

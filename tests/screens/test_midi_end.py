@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.midi import show as on
-from screens.common.states import State
+from screens.common.states import TableState
 from tests.screens.midi import (
     acting,
     attend,
@@ -108,7 +108,7 @@ def test_right_answers_pay_and_open_large_shutters_wrong_ones_open_small_ones(st
         ui.tap(f"Shutter {step}")
         assert now(table).shutters[-1] == (size, step)
         assert turn == (step - 1) % 2
-        ui.until(lambda: table.state is not State.TELLING, 10, 1 / 20)
+        ui.until(lambda: table.state is not TableState.TELLING, 10, 1 / 20)
     assert phase(table) == on.LAST_CHANCE
     assert (size, 5) in table.board.stage.shutters.opened
     assert ranking(ui, table) == ["1. Bruno", "2. Anne"]
@@ -159,7 +159,7 @@ def test_the_result_comes_also_when_the_device_is_turned_or_the_page_built_anew(
     master(ui, table, "wrong wrong")
     guess(ui, table, 0, "right")
     ui.until(table.session.outcome, 20, 1 / 20)
-    ui.until(lambda: table.state is State.OVER, 20, 1 / 20)
+    ui.until(lambda: table.state is TableState.OVER, 20, 1 / 20)
     assert ui.app.page is table
     change(ui)
     ui.until(lambda: ui.app._stack[-1][0] == "result", 10, 1 / 20)

@@ -2,7 +2,7 @@
 
 from app.games.midi import show as on
 from screens.common.fitting import fitting
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.games.midi.lights import BigMark
 from screens.games.midi.titles import Champion, TitleCard
 from screens.games.midi.words import question, wording
@@ -100,7 +100,7 @@ def test_at_the_end_shutters_rise_one_by_one_and_the_champion_stands_alone(furni
     ui = furnished(mute=True)
     table = show_at(ui, lambda t: t.phase == on.STAR, 2, 0, "beginner")
     reply(ui, table, "right")
-    ui.until(lambda: table.state is State.OVER, 20)
+    ui.until(lambda: table.state is TableState.OVER, 20)
     wall, counts = table.board.stage.shutters, []
     while not table.board.solved:
         counts.append(len(wall._hanging))

@@ -8,7 +8,7 @@ from app.match import Match, Seat
 from app.play import play_out
 from app.registry import make_bot
 from app.services.i18n import tr
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.widgets import Toast
 from screens.games.midi.words import question
 from tests.screens.driver import TIME
@@ -80,7 +80,7 @@ def test_a_star_touched_while_an_answer_is_told_counts_after_it(furnished):
     ui = furnished(mute=True)
     table = final(ui)
     ui.tap(table.board.stage.plates["answer", "first"])
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
     ui.tap("Star, Marie")
     ui.until(lambda: phase(table) == on.STAR, 10)
     assert table.session.view(None).show.guesser == 0

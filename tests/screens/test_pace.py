@@ -4,7 +4,7 @@ import pytest
 
 from screens.common.motion import PACES
 from screens.common.skipping import AGAIN, LATE
-from screens.common.states import State
+from screens.common.states import TableState
 from tests.screens.driver import TIME
 from tests.screens.scenes import show_at, sit_down
 
@@ -28,7 +28,7 @@ def round_of(ui, game, bots, pace, seed=7):
         end = next(move for move in table.board.legal if move.verb == "end")
     since = TIME.now
     table.submit(end or table.board.legal[0])
-    ui.until(lambda: table.state is State.ASKING, 120)
+    ui.until(lambda: table.state is TableState.ASKING, 120)
     return TIME.now - since
 
 
@@ -46,7 +46,7 @@ def test_at_every_pace_one_sees_what_each_did(ui, pace):
     table = sit_down(ui, "toujours12", 1, 5)
     table.submit(table.board.legal[0])
     flights, rests = {}, {}
-    while table.state is not State.ASKING:
+    while table.state is not TableState.ASKING:
         ui.frames()
         deeds = sum(event.move.actor >= 0 for event in table.past)
         seen = flights if table.board.telling else rests
@@ -102,7 +102,7 @@ def test_taps_skip_what_is_told_and_never_move(ui, game):
     since = TIME.now
     mine = [event for event in table.session.events if event.move.actor == 0]
     target = tuple(table.board.field.center) if game == "tantalus" else middle(table)
-    while table.state is not State.ASKING:
+    while table.state is not TableState.ASKING:
         ui.tap(target, 1)
         ui.run(0.1)
         assert TIME.now - since < 10
@@ -111,7 +111,7 @@ def test_taps_skip_what_is_told_and_never_move(ui, game):
         ui.tap(target, 1)
         ui.run(AGAIN - 0.2)
     assert [event for event in table.session.events if event.move.actor == 0] == mine
-    assert table.state is State.ASKING
+    assert table.state is TableState.ASKING
     ui.run(AGAIN)
     table.submit(table.board.legal[0])
 
@@ -119,12 +119,12 @@ def test_taps_skip_what_is_told_and_never_move(ui, game):
 def test_a_finger_that_skips_shows_all_of_a_deed_at_once(ui):
     table = sit_down(ui, "toujours12", 1, 2)
     play_one(ui, table)
-    ui.until(lambda: table.state is State.TELLING and table.session.events[-1].move.actor != 0)
+    ui.until(lambda: table.state is TableState.TELLING and table.session.events[-1].move.actor != 0)
     told = len(table.session.events)
     ui.down(middle(table))
     ui.frames(1)
     assert table.told.played == told
-    assert table.state in (State.THINKING, State.ASKING)
+    assert table.state in (TableState.THINKING, TableState.ASKING)
 
 
 def test_a_finger_just_after_one_s_move_skips_nothing(ui):
@@ -132,7 +132,7 @@ def test_a_finger_just_after_one_s_move_skips_nothing(ui):
     table.submit(table.board.legal[0])
     ui.frames(2)
     ui.tap(middle(table), 1)
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
     assert table.board.telling
 
 
@@ -140,21 +140,21 @@ def test_the_pause_before_a_bot_s_move_can_be_skipped(ui):
     ui.app.set("pace", "slow")
     table = sit_down(ui, "toujours12", 1, 1)
     play_one(ui, table)
-    ui.until(lambda: table.state is State.THINKING)
+    ui.until(lambda: table.state is TableState.THINKING)
     ui.run(0.3)
     ui.tap(middle(table), 1)
     ui.frames(2)
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
 
 
 def test_enter_goes_on_too(ui):
     ui.app.set("pace", "slow")
     table = sit_down(ui, "toujours12", 1, 1)
     play_one(ui, table)
-    ui.until(lambda: table.state is State.THINKING)
+    ui.until(lambda: table.state is TableState.THINKING)
     ui.run(0.3)
     ui.key(13)
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
 
 
 def test_a_verdict_of_the_quiz_is_skipped_but_no_answer_is_given(ui):
@@ -162,7 +162,7 @@ def test_a_verdict_of_the_quiz_is_skipped_but_no_answer_is_given(ui):
     ui.until(lambda: table.board.may("answer"), 30)
     table.submit(table.board.legal[0])
     ui.run(LATE + 0.1)
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
     played = len(table.session.events)
     plate = ui.where(next(iter(table.board.stage.plates.values())))
     ui.tap(plate, 1)
@@ -173,10 +173,10 @@ def test_a_verdict_of_the_quiz_is_skipped_but_no_answer_is_given(ui):
 
 def test_hands_in_a_race_skip_nothing(ui):
     table = sit_down(ui, "takeit", 1, 1)
-    ui.until(lambda: table.state is State.TELLING, 20)
+    ui.until(lambda: table.state is TableState.TELLING, 20)
     told = table.told.played
     ui.down(table.board.layout.row.center)
-    assert table.state is State.TELLING
+    assert table.state is TableState.TELLING
     assert table.told.played == told
     assert not table._goes_on()
 
@@ -192,7 +192,7 @@ def others_play(ui, game, bots=2):
         table.submit(next(move for move in table.board.legal if move.verb == "end"))
     else:
         table.submit(table.board.legal[0])
-    ui.until(lambda: table.state is State.THINKING)
+    ui.until(lambda: table.state is TableState.THINKING)
     return table
 
 
@@ -203,9 +203,9 @@ def test_what_is_chosen_while_others_play_is_chosen_in_one_s_turn(ui, game, name
     ui.tap(next(found for found in ui.names() if found.startswith(name)), 1)
     assert table.board.chosen == 1
     assert len(table.session.events) == events  # and nothing was skipped
-    assert table.state is State.THINKING
+    assert table.state is TableState.THINKING
     chosen = table.board.in_hand()[1]
-    ui.until(lambda: table.state is State.ASKING, 60)
+    ui.until(lambda: table.state is TableState.ASKING, 60)
     assert table.board.chosen == 1
     assert table.board.in_hand()[1] is chosen
     assert chosen.glow
@@ -223,7 +223,7 @@ def test_a_card_chosen_ahead_is_played_with_one_touch(ui):
     table = others_play(ui, "toujours12")
     ui.tap(next(found for found in ui.names() if found.startswith("Your card 3")), 1)
     value = table.board.held[2]
-    ui.until(lambda: table.state is State.ASKING, 60)
+    ui.until(lambda: table.state is TableState.ASKING, 60)
     move = next(move for move in table.board.legal if move.args[0] == value)
     ui.tap(next(found for found in ui.names() if found.startswith(f"Pile {move.args[1] + 1}")), 1)
     assert [event.move for event in table.session.events if event.move.actor == 0][-1] == move
@@ -234,5 +234,5 @@ def test_one_s_drawings_are_looked_at_while_the_other_plays(ui):
     ui.tap(next(found for found in ui.names() if found.startswith("Your drawing 1")), 1)
     looked_at = table.board.study.card
     assert looked_at
-    ui.until(lambda: table.state is State.ASKING, 60)
+    ui.until(lambda: table.state is TableState.ASKING, 60)
     assert table.board.study.card == looked_at

@@ -6,7 +6,7 @@ from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
 from app.services.lessonbook import parse_lesson
 from screens.common.page import Title
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.widgets import Dialog
 from screens.lessons import ways as lessons
 from screens.puzzles.ways import open_puzzle
@@ -29,7 +29,7 @@ def begin(ui, puzzle):
 
 
 def asked(ui):
-    ui.until(lambda: ui.app.page.state is State.ASKING)
+    ui.until(lambda: ui.app.page.state is TableState.ASKING)
 
 
 def solve(ui):
@@ -206,7 +206,7 @@ def test_whose_is_it_on_the_real_table(ui):
         ui.run(0.6)
         ui.tap("Next")
         if wait is not None:
-            shown = lambda table=table: len(table.told.view(0).row) == count and table.state is State.RACING  # noqa: E731
+            shown = lambda table=table: len(table.told.view(0).row) == count and table.state is TableState.RACING  # noqa: E731
             ui.until(shown, seconds=40)
             ui.run(wait)
             ui.tap("Slam!")

@@ -12,7 +12,7 @@ from app.registry import make_bot
 from app.services import clock, device
 from app.services.rulebook import read_rules
 from screens.common.box import Box
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.turn_sign import sign_height
 from screens.common.widgets import Toast
 from screens.games.tantalus.cards import DrawingCard
@@ -728,7 +728,7 @@ def test_the_device_is_turned_while_a_tile_is_turning(table):
         board, tile = board_of(ui), safe_tile(ui)
         touch_tile(ui, tile)
         ui.frames(4)
-        assert ui.app.page.state is State.TELLING
+        assert ui.app.page.state is TableState.TELLING
         assert board.field.spin
         ui.resize(*SIDEWAYS)
         assert board.view.board >> tile & 1 == session_of(ui).state.board >> tile & 1

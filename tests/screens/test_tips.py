@@ -16,7 +16,7 @@ from app.services.i18n import tr
 from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 from screens.common.box import Box
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.tips import FIRST_GAMES, TipCard
 from screens.common.widgets import Dialog, Toast
 from tests.screens.scenes import NOON, lift_curtain, people_and_bots, play_to_the_end, sit_down
@@ -219,8 +219,8 @@ def test_a_race_stands_still_between_two_rows_while_something_is_explained(start
     ui.run(0.3)
     assert ui.reads("Tap your big button")  # before the count
     ui.tap("Go on playing")
-    ui.until(lambda: table.state is State.COUNTING)
-    ui.until(lambda: len(table.told.view(None).row) >= 2 and table.state is State.RACING, 60)
+    ui.until(lambda: table.state is TableState.COUNTING)
+    ui.until(lambda: len(table.told.view(None).row) >= 2 and table.state is TableState.RACING, 60)
     assert Dialog.topmost() is None
     table.submit(Move(0, "slam"))
     ui.until(lambda: Dialog.topmost())

@@ -7,7 +7,7 @@ import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from screens.common.states import State
+from screens.common.states import TableState
 from tests.games.toujours12 import position
 from tests.screens.scenes import sit_down
 
@@ -141,7 +141,7 @@ def test_a_sentence_can_be_read(ui):
         line = table.story.last
         if line[0] and (not lines or lines[-1][0] != line):
             lines.append((line, TIME.now))
-        if table.state is State.ASKING:
+        if table.state is TableState.ASKING:
             table.submit(table.board.legal[0])
     for ((_, who, _), since), ((_, other, _), then) in pairwise(lines):
         if who != other and other != 0:

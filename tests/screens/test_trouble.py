@@ -18,7 +18,7 @@ from app.registry import GAMES, get_game
 from app.services import clock
 from app.services.statistics import summary
 from app.services.storage import StorageError, Store
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table_menu import give_up
 from screens.common.widgets import Toast
 from tests.bound import BOUND
@@ -224,7 +224,7 @@ def test_taking_back_in_one_of_two_windows_mixes_nothing(start):
     if table.curtain:
         lift_curtain(ui)
     seat = table.match.humans()[0]
-    play_on(ui, table, lambda: table.session.can_undo(seat) and table.state is State.ASKING)
+    play_on(ui, table, lambda: table.session.can_undo(seat) and table.state is TableState.ASKING)
     there = other_window(ui, "tantalus")
     go_on(there)
     table.undo()

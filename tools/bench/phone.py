@@ -101,7 +101,7 @@ def play(game: str) -> dict[str, Any]:
     """A whole game on the real table: a person who plays as a casual bot would, and casual bots."""
     from app.match import Match, Seat
     from app.registry import get_game, make_bot
-    from screens.common.states import State
+    from screens.common.states import TableState
     from tests.screens import midi
     from tests.screens.driver import running
 
@@ -121,7 +121,7 @@ def play(game: str) -> dict[str, Any]:
         table, at_opening = ui.app.page, watch.widgets
         while ui.app.page is table and len(watch.frames) < MOST_FRAMES:
             board, move = table.board, None
-            if table.state not in (State.ASKING, State.RACING, State.CURTAIN, State.OVER):
+            if table.state not in (TableState.ASKING, TableState.RACING, TableState.CURTAIN, TableState.OVER):
                 watch.frame(ui)
                 continue
             for _ in range(REACTION):
@@ -138,7 +138,7 @@ def play(game: str) -> dict[str, Any]:
                 move = next((each for each in board.legal if each.verb == "turn" or row >= enough), None)
             elif board.legal:
                 move = mind.decide(table.session.view(0)).move
-            if move is not None and table.state in (State.ASKING, State.RACING):
+            if move is not None and table.state in (TableState.ASKING, TableState.RACING):
                 watch.frame(ui, lambda move=move: table.submit(move))
                 enough = 3 + rng.randrange(5)
         events = len(match.session.events)

@@ -40,7 +40,7 @@ def watch(folder: str, game: str, seconds: float) -> None:
 
     from app.application import LudothequeApp
     from app.match import Match, Seat
-    from screens.common.states import State
+    from screens.common.states import TableState
 
     app = LudothequeApp(folder)
     gaps: dict[str, list[tuple[float, float]]] = {"idle": [], "busy": []}
@@ -50,7 +50,7 @@ def watch(folder: str, game: str, seconds: float) -> None:
 
     def tick(dt: float) -> None:
         now = thread_time()
-        if phase[0] == "idle" or (phase[0] == "busy" and app.page.state is State.THINKING):
+        if phase[0] == "idle" or (phase[0] == "busy" and app.page.state is TableState.THINKING):
             gaps[phase[0]].append((now - last[0], dt))
         last[0] = now
 

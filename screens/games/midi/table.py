@@ -20,7 +20,7 @@ from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
-from screens.common.states import State
+from screens.common.states import TableState
 from screens.common.table import TablePage
 from screens.common.widgets import app
 from screens.games.midi import words
@@ -60,7 +60,7 @@ class MidiTable(RaceTable):
 
     @property
     def live(self) -> bool:
-        return self.state not in (State.RESTING, State.OVER)
+        return self.state not in (TableState.RESTING, TableState.OVER)
 
     def pause(self) -> None:
         """Stand still; whoever is asked must be ready again, and sees no question until then."""
@@ -147,7 +147,7 @@ class MidiTable(RaceTable):
         await self.board.face(self._looks())
         await self._explain()
         if self.gate:
-            self.state = State.CURTAIN
+            self.state = TableState.CURTAIN
             self.board.show(self.told.view(None))
             self._update_seats()
             await self._lifted.wait()
@@ -156,12 +156,12 @@ class MidiTable(RaceTable):
             self._ready_for = self._show.match
         if (concerned := self._concerned()) is not None and not self._turns:
             self._holder = concerned
-        self.state = State.COUNTING
+        self.state = TableState.COUNTING
         self.board.show(self.told.view(None))
         await self.on_screen()
         if self.mentor is not None and self.mentor.waits:
             self.clock.pause()  # no sand runs for a learner
-        self.state = State.RACING
+        self.state = TableState.RACING
         await self._until_something_happens()
 
     async def _until_something_happens(self) -> None:
@@ -207,13 +207,15 @@ class MidiTable(RaceTable):
             self._buzzed(move, moment)
         elif self.live and self._show.guessed[seat]:
             self.say(tr("You have already made your guess."))
-        elif self.state in (State.TELLING, State.COUNTING):
+        elif self.state in (TableState.TELLING, TableState.COUNTING):
             self._eager = min(self._eager or (moment, move), (moment, move), key=lambda touched: touched[0])
 
     def _is_first(self, moment: float) -> bool:
         """Whether that finger was there before the star, or the end of the last chance, that is being told."""
         last = self.session.events[-1]
-        return self.state is State.TELLING and last.move.verb in ("star", "close") and moment < self._came(last) + TIE
+        return (
+            self.state is TableState.TELLING and last.move.verb in ("star", "close") and moment < self._came(last) + TIE
+        )
 
     def _came(self, event: Event) -> float:
         """When the finger, or the end of time, came that led to what happened last."""
