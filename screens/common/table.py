@@ -148,6 +148,7 @@ class TablePage(TableFrame):
         self.state = TableState.OVER
         self.board.allow(())
         self._update_seats()
+        await breath()  # what was told last has had its frame
         await self.skipping.unless(self.board.finale)
         await self.skipping.unless(heard)
         await self._teach()

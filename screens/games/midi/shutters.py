@@ -40,7 +40,7 @@ class Shutters(Widget):
         self.opened: tuple[tuple[str, int], ...] = ()
         self.opening: tuple[str, int] | None = None
         self._hanging: dict[tuple[str, int], InstructionGroup] = {}
-        self._numbers: dict[tuple[str, int], Words] = {}
+        self._numbers = {key: Words() for key in SHUTTERS}
         self._laid: tuple[Any, ...] = ()
         self.bind(rolled=self._roll)
 
@@ -84,8 +84,7 @@ class Shutters(Widget):
         """Let one no longer hang: the others are left alone."""
         if key in self._hanging:
             self.canvas.before.remove(self._hanging.pop(key))
-        if key in self._numbers:
-            self.remove_widget(self._numbers[key])
+        self.remove_widget(self._numbers[key])
 
     def draw(self) -> None:
         """Picture first, then what hangs before it; last the shutter that moves."""
@@ -151,8 +150,6 @@ class Shutters(Widget):
     def _number(self, size: str, band: int) -> None:
         box = self.box_of(size, band)
         if box.height > dp(14):
-            if (size, band) not in self._numbers:
-                self._numbers[size, band] = Words()
             number = self._numbers[size, band]
             number.color = (0.2, 0.05, 0.1, 1) if self.lit == size else (1, 0.86, 0.5, 1)
             self.add_widget(number.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))

@@ -72,12 +72,17 @@ class Stage(Widget):
             if each.parent is None:
                 self.add_widget(each)
 
-    def _part(self, kind: type[Part], which: object = 0) -> Part:
-        """A part that is kept for this."""
+    def keep(self, kind: type[Part], which: object = 0) -> Part:
+        """A part that is kept for this: made when it is first asked for, or beforehand."""
         part = self._kept.get((kind, which))
         if part is None:
             part = self._kept[kind, which] = kind()
         assert isinstance(part, kind)
+        return part
+
+    def _part(self, kind: type[Part], which: object = 0) -> Part:
+        """The same, in this scene."""
+        part = self.keep(kind, which)
         self._standing[id(part)] = part
         return part
 

@@ -11,12 +11,12 @@ from app.engine.record import Event
 from app.games.midi import MidiView
 from app.games.midi import show as on
 from app.games.midi.show import Reveal
-from screens.common.motion import move, pause, read, together
+from screens.common.motion import breath, move, pause, read, together
 from screens.common.widgets import app
 from screens.games.midi import spoken, words
 from screens.games.midi.desks import LEAN, OUT, WAITING, notes_for
 from screens.games.midi.lights import BAD, GOOD, WARM
-from screens.games.midi.shutters import SHUTTERS
+from screens.games.midi.shutters import SHUTTERS, Shutters, picture
 from screens.games.midi.studio import Plate
 from screens.games.midi.titles import STROKES
 
@@ -44,6 +44,11 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
         await _tell_shutter(board, int(event.move.args[0]), after)
     elif verb in CHOICES or verb in CALLS:
         await _tell_choice(board, event, before, after)
+    elif verb == "picture":  # to read it, and to make its shutters, takes a frame each
+        picture(after.show.picture)
+        await breath()
+        board.stage.keep(Shutters)
+        await breath()
     elif verb == "duel":  # the show begins
         await _announce(board, *words.show_title(board.names), strokes=STROKES)
         await _pay(board, dict(enumerate(after.show.money)))
