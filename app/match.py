@@ -334,7 +334,7 @@ class Match:
     def _own_number(self, now: float) -> int:
         """This game's number in the store, where it must be as it was left; a new one where it has none yet."""
         if self.id is None:
-            return self._store.start_game(self.session.game.key, self._header(), [], now, self._instead_of)
+            return self._store.start_game(self.session.game.key, self._header(), now, self._instead_of)
         if self._store.is_over(self.id) != self._ended:
             raise PlayedElsewhere("This game was ended in another window.")
         same = self._store.events_of(self.id) == self._stored  # all of it, which takes 0.7 ms for a thousand events

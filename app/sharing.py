@@ -113,7 +113,7 @@ def receive(store: Store, session: Session, now: float) -> tuple[StoredGame | No
                 Result(seat, None, None, score, seat in outcome.winners) for seat, score in enumerate(outcome.scores)
             ]
             ending = {"scores": outcome.scores, "winners": outcome.winners}
-            id = store.start_game(session.game.key, _header(session), [], now, ())
+            id = store.start_game(session.game.key, _header(session), now, ())
             store.finish_game(id, 0, events, ending, results, now)
     return store.stored_game(id), new
 

@@ -87,7 +87,7 @@ def play(store, won, at, level="casual"):
         "profiles": [1, None],
     }
     results = [result(0, 9, won, profile=1), result(1, 5, not won, level=level)]
-    id = store.start_game("cartino", header, [], at)
+    id = store.start_game("cartino", header, at)
     with store.writing():
         store.finish_game(id, 0, [], {"scores": [9, 5], "winners": [0 if won else 1]}, results, at)
         return rate_game(store, "cartino", id, results, at)[0]

@@ -556,7 +556,7 @@ def test_a_game_that_can_t_be_read_any_more_is_told_not_lost(start):
     ui.tap("Continue")
     assert ui.reads("This game can’t be resumed.")
     ui.tap("Cancel")
-    assert ui.app.store.running_kinds() == {"toujours12"}
+    assert [stored.game for stored in ui.app.store.running_games()] == ["toujours12"]
 
 
 def test_garbage_is_swept_while_nobody_waits(ui, monkeypatch):

@@ -25,7 +25,7 @@ def play(store, number, me, rng):
     players = [{"name": f"P{seat}", "kind": "human"} for seat in range(3)]
     head = {"game": kind, "players": players, "profiles": [me, None, None]}
     outcome = {"scores": [number] * 3, "winners": [result.seat for result in results if result.won]}
-    id = store.start_game(kind, head, [], 1.0)
+    id = store.start_game(kind, head, 1.0)
     store.finish_game(id, 0, [], outcome, results, 1_700_000_000.0 + 3600 * number)
     return id
 

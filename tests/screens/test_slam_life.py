@@ -353,7 +353,7 @@ def test_statistics_come_from_the_records(start):
     store = ui.app.store
     with store.writing():
         for _ in range(200):  # of another kind, since then
-            store.finish_game(store.start_game("midi", {}, [], 2.0), 0, [], {"scores": [], "winners": []}, [], 3.0)
+            store.finish_game(store.start_game("midi", {}, 2.0), 0, [], {"scores": [], "winners": []}, [], 3.0)
     ui.app.rebuild()
     assert ui.reads(f"{reactions[0]} ms")
     won, lost = ui.app.store.setting(f"close-calls/takeit/{marie.id}")

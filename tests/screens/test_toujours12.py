@@ -334,12 +334,12 @@ def test_giving_up_asks_first(furnished):
     ui.tap("Give up this game")
     assert ui.reads("It will be gone, and not counted.")
     ui.tap("Go on playing")
-    assert ui.app.store.running_kinds() == {"toujours12"}
+    assert [stored.game for stored in ui.app.store.running_games()] == ["toujours12"]
     ui.tap("Menu")
     ui.tap("Give up this game")
     ui.tap("Give up")
     assert ui.app._stack[-1][0] == "home"
-    assert ui.app.store.running_kinds() == set()
+    assert ui.app.store.running_games() == []
 
 
 def test_a_game_that_ends_while_one_is_asked_whether_to_give_up_counts(start):

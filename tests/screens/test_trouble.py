@@ -66,7 +66,7 @@ def fill_up(store):
     """From now on SQLite finds no room for another page, and the last one is full."""
     (pages,) = store._db.execute("PRAGMA page_count").fetchone()
     store._db.execute(f"PRAGMA max_page_count = {pages}")
-    other = store.start_game("another", {}, [], NOON)
+    other = store.start_game("another", {}, NOON)
     with suppress(StorageError):
         for number in count():
             store.write_events(other, number, [Event(0, Move(0, "wait"))])

@@ -22,7 +22,7 @@ def play(store, person, seed, at, kind="toujours12", moves=30, finished=True, st
         "game": kind, "seed": seed, "profiles": [person, None],
         "players": [{"name": "Zoé"}, {"name": "Basile", "kind": "bot", "level": "casual"}],
     }  # fmt: skip
-    id = store.start_game(kind, header, [], at - 60 if started is None else started, ())
+    id = store.start_game(kind, header, at - 60 if started is None else started, ())
     events = [Event(10 * place, Move(place % 2, "play", (place, seed))) for place in range(moves)]
     if not finished:
         store.write_events(id, 0, events)

@@ -14,7 +14,7 @@ RESULTS = [Result(0, 1, None, 30, True), Result(1, None, "casual", 20, False)]
 
 
 def finish(store, at, game="cartino"):
-    id = store.start_game(game, {**HEADER, "game": game}, [], 1.0)
+    id = store.start_game(game, {**HEADER, "game": game}, 1.0)
     store.finish_game(id, 0, [], OUTCOME, RESULTS, at)
     return id
 

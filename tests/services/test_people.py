@@ -81,7 +81,7 @@ def test_somebody_is_made_up_where_nobody_is_known(store):
 
 
 def play(store, person, game, score, won, level):
-    id = store.start_game(game, {}, [], 1.0)
+    id = store.start_game(game, {}, 1.0)
     results = [Result(0, person, None, score, won), Result(1, None, level, 0, not won)]
     store.finish_game(id, 0, [], {}, results, float(id))
 

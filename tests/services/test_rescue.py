@@ -25,7 +25,7 @@ def play(store, person, count, kind="toujours12"):
     """That many finished games, of some hundred moves each."""
     for number in range(count):
         header = {"game": kind, **HEADER, "profiles": [person, None]}
-        id = store.start_game(kind, header, [], 1.0)
+        id = store.start_game(kind, header, 1.0)
         events = [Event(10 * place, Move(place % 2, "play", (place, number))) for place in range(150)]
         results = [Result(0, person, None, number, True), Result(1, None, "casual", -1, False)]
         store.finish_game(id, 0, events, {"scores": [number, -1], "winners": [0]}, results, 50.0 + number)
@@ -45,7 +45,7 @@ def furnish(path, games=12):
     store.put_day(Day("2026-12-01", "cartino", person, None, None, None, 61.0))
     store.put_medals([Medal(person, "streak", None, 61.0)])
     header = {"game": "cartino", **HEADER, "profiles": [person, None]}
-    store.start_game("cartino", header, [Event(0, Move(0, "wait"))], 9.0)
+    store.write_events(store.start_game("cartino", header, 9.0), 0, [Event(0, Move(0, "wait"))])
     store.mark_seen("midi", ["q1"], 1.0)
     store.close()
 

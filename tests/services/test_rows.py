@@ -30,8 +30,8 @@ def store(tmp_path):
     store = Store(tmp_path / "ludotheque.db")
     store.put_profile(None, "Zoé", 1, "owl", 2015)
     for number in range(3):
-        id = store.start_game("cartino", HEADER, [Event(5, Move(0, "end"))], 1.0)
-        store.finish_game(id, 1, [], OUTCOME, RESULTS, 10.0 + number)
+        id = store.start_game("cartino", HEADER, 1.0)
+        store.finish_game(id, 0, [Event(5, Move(0, "end"))], OUTCOME, RESULTS, 10.0 + number)
     return store
 
 
@@ -247,7 +247,7 @@ def test_a_running_game_that_can_t_be_read_makes_room_for_a_new_one(store):
     match = Match.start(store, "cartino", [Seat("Zoé", None, 1), Seat("Basile", "casual")], {}, 3, 1.0)
     store = change(store, "UPDATE games SET header = '[]' WHERE id = ?", match.id)
     assert store.running_game("cartino") is None
-    assert store.running_kinds() == set()
+    assert store.running_games() == []
     assert Match.resume(store, "cartino", 2.0) is None
     assert store.count_unreadable() == 1
 
@@ -255,12 +255,12 @@ def test_a_running_game_that_can_t_be_read_makes_room_for_a_new_one(store):
 @pytest.mark.parametrize("last", [2**63 - 1, -5, "x", None])
 def test_a_new_game_gets_a_number_whatever_the_last_was(store, last):
     store = change(store, "UPDATE sqlite_sequence SET seq = ?", last)
-    assert store.start_game("midi", {}, [], 1.0) == 4
+    assert store.start_game("midi", {}, 1.0) == 4
 
 
 def test_games_can_be_listed_and_read_a_few_at_a_time(store):
     for _ in range(20):
-        store.finish_game(store.start_game("midi", {}, [], 1.0), 0, [], {}, [], 5.0)
+        store.finish_game(store.start_game("midi", {}, 1.0), 0, [], {}, [], 5.0)
     whole = [game.id for game in store.finished_games()]
     assert [id for id, _ in store.list_finished()] == whole == list(range(23, 0, -1))
     assert [id for id, _ in store.list_finished("cartino")] == [3, 2, 1]

@@ -25,7 +25,8 @@ def use(store):
     """Everything an app does with it."""
     store.put_setting("language", "fr")
     person = store.put_profile(None, "Zoé", 1, "owl", 2015)
-    id = store.start_game("toujours12", {"game": "toujours12"}, EVENTS[:1], 1.0)
+    id = store.start_game("toujours12", {"game": "toujours12"}, 1.0)
+    store.write_events(id, 0, EVENTS[:1])
     store.write_events(id, 1, EVENTS[1:])
     return person, id
 
@@ -59,14 +60,14 @@ def test_events_are_replaced_from_a_number_on(path):
 def test_only_one_game_of_a_kind_runs(path):
     store = Store(path)
     _, first = use(store)
-    second = store.start_game("toujours12", {}, EVENTS, 2.0)
-    other = store.start_game("cartino", {}, [], 3.0)
+    second = store.start_game("toujours12", {}, 2.0)
+    other = store.start_game("cartino", {}, 3.0)
     assert store.running_game("toujours12").id == second
-    assert store.running_kinds() == {"toujours12", "cartino"}
+    assert [stored.game for stored in store.running_games()] == ["toujours12", "cartino"]
     assert store.stored_game(first) is None
     assert store.events_of(first) == []
     store.drop_game(other)
-    assert store.running_kinds() == {"toujours12"}
+    assert [stored.game for stored in store.running_games()] == ["toujours12"]
 
 
 def test_a_finished_game_is_history_and_counts(path):
@@ -241,7 +242,7 @@ def make_earlier(store, version):
 
 def test_a_file_of_the_first_version_gets_the_order_in_which_games_ended(path):
     store = Store(path)
-    games = [store.start_game(kind, {"game": kind}, [], 1.0) for kind in ("cartino", "midi", "takeit")]
+    games = [store.start_game(kind, {"game": kind}, 1.0) for kind in ("cartino", "midi", "takeit")]
     for id, moment in zip(games, (30.0, 10.0, 20.0), strict=True):
         store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], moment)
     make_earlier(store, 1)
@@ -256,7 +257,7 @@ def test_a_game_is_kept_until_somebody_changes_their_mind(path):
     store = Store(path)
     games = []
     for _ in range(3):
-        games.append(store.start_game("cartino", {"game": "cartino"}, [], 1.0))
+        games.append(store.start_game("cartino", {"game": "cartino"}, 1.0))
         store.finish_game(games[-1], 0, [], {"scores": [], "winners": []}, [], 30.0)
     store.keep_game(games[1], True)
     store.close()
@@ -269,7 +270,7 @@ def test_a_game_is_kept_until_somebody_changes_their_mind(path):
 
 def test_a_file_of_the_third_version_has_nothing_kept_yet(path):
     store = Store(path)
-    id = store.start_game("cartino", {"game": "cartino"}, [], 1.0)
+    id = store.start_game("cartino", {"game": "cartino"}, 1.0)
     store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], 30.0)
     make_earlier(store, 3)
     store.close()
@@ -282,7 +283,7 @@ def test_a_file_of_the_third_version_has_nothing_kept_yet(path):
 
 def test_a_file_of_the_fourth_version_has_no_honours_yet(path):
     store = Store(path)
-    id = store.start_game("cartino", {"game": "cartino"}, [], 1.0)
+    id = store.start_game("cartino", {"game": "cartino"}, 1.0)
     store.finish_game(id, 0, [], {"scores": [], "winners": []}, [], 30.0)
     make_earlier(store, 4)
     store.close()
@@ -299,7 +300,7 @@ def test_a_deleted_game_no_longer_counts(path):
     person = store.put_profile(None, "Zoé", 1, "owl", None)
     games = []
     for _ in range(2):
-        games.append(store.start_game("cartino", {"game": "cartino"}, [], 1.0))
+        games.append(store.start_game("cartino", {"game": "cartino"}, 1.0))
         results = [Result(0, person, None, 7, True)]
         store.finish_game(games[-1], 0, [], {"scores": [7], "winners": [0]}, results, 30.0)
     store.drop_game(games[0])
@@ -312,7 +313,7 @@ def test_games_are_listed_in_the_order_they_ended_whatever_the_clock_says(path):
     store = Store(path)
     person = store.put_profile(None, "Zoé", 1, "owl", None)
     for kind, moment in (("cartino", 30.0), ("midi", 10.0), ("takeit", -5.0)):
-        id = store.start_game(kind, {"game": kind}, [], 50.0)
+        id = store.start_game(kind, {"game": kind}, 50.0)
         store.finish_game(id, 0, [], {"scores": [1], "winners": [0]}, [Result(0, person, None, 1, True)], moment)
     assert [game.game for game in store.finished_games()] == ["takeit", "midi", "cartino"]
     assert [game for game, *_ in store.results_of(person)] == ["cartino", "midi", "takeit"]

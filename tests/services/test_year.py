@@ -17,7 +17,7 @@ def at(year, month, day=1):
 def play(store, kind, when, *seats):
     """Seats are profile, score and whether won."""
     header = {"game": kind, "players": [{"name": "?"}] * len(seats), "profiles": [profile for profile, *_ in seats]}
-    id = store.start_game(kind, header, [], when - 9)
+    id = store.start_game(kind, header, when - 9)
     results = [Result(seat, profile, None, score, won) for seat, (profile, score, won) in enumerate(seats)]
     scores, winners = [score for _, score, _ in seats], [seat for seat, (*_, won) in enumerate(seats) if won]
     store.finish_game(id, 0, [], {"scores": scores, "winners": winners}, results, when)

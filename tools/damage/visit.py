@@ -69,7 +69,7 @@ class Visit:
     def _continue(self, number):
         """The game that runs, if there is one."""
         app = self.ui.app
-        running = sorted(app.store.running_kinds() & set(ABOUT))
+        running = sorted({stored.game for stored in app.store.running_games()} & set(ABOUT))
         if running:
             self._open("game", game=running[number % len(running)])
             if self.ui.has(tr("Continue")):

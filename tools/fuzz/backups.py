@@ -41,7 +41,7 @@ def _here() -> bytes:
         for name in ("Marie", "Ada"):
             store.put_profile(None, name, 1, "owl", None)
         header = {"game": "toujours12", "seed": 5, "profiles": [1, 2], "players": [{}, {}]}
-        store.start_game("toujours12", header, [], 1.0, ())
+        store.start_game("toujours12", header, 1.0, ())
         store.put_setting("theme", "dark")
         store.close()
         return path.read_bytes()

@@ -177,7 +177,6 @@ class Store(Honours):
         self,
         game: str,
         header: dict[str, Any],
-        events: Sequence[Event],
         now: float,
         instead_of: Collection[int] | None = None,
     ) -> int:
@@ -191,7 +190,6 @@ class Store(Honours):
             id = self.new_game_number()
             values = (id, game, json.dumps(header), now)
             self._file.write("INSERT INTO games (id, game, header, started) VALUES (?, ?, ?, ?)", values, id)
-            self._put_events(id, 0, events)
         return id
 
     def new_game_number(self) -> int:
@@ -261,11 +259,6 @@ class Store(Honours):
     def running_games(self) -> list[StoredGame]:
         """The games that are not over, one of each kind."""
         return list({stored.game: stored for stored in self._games("finished IS NULL ORDER BY id", ())}.values())
-
-    def running_kinds(self) -> set[str]:
-        """The kinds of games that can be continued."""
-        kinds = self._file.read("SELECT game FROM games WHERE finished IS NULL")
-        return {kind for (kind,) in kinds if isinstance(kind, str)}
 
     def finished_games(
         self,
