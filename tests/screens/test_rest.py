@@ -42,7 +42,8 @@ def test_it_slows_down_when_nothing_moves_for_a_moment(rest):
     rest.process(["a touch"])
     assert pace(rest, seconds=MOMENT - FRAME) == FULL
     assert pace(rest, seconds=2 * FRAME) == TURNS
-    assert 1000 / TURNS <= 50  # ms until a finger is heard of
+    turn = (1 - 4 / 5 / 3) / TURNS  # Kivy wakes early, by four fifths of a third of it
+    assert turn <= 0.048, "a finger is heard of within 50 ms"
 
 
 def test_a_touch_and_a_motion_keep_it_awake(rest, ui):
@@ -71,5 +72,7 @@ def test_whatever_the_system_notes_wakes_it_at_once(rest):
     assert pace(rest) == TURNS
     event = (ctypes.c_uint32 * 32)(FINGER_DOWN)
     sdl.load().SDL_PushEvent(event)
-    assert Clock._max_fps == AT_ONCE  # no waiting before it is looked at
+    assert Clock._max_fps == AT_ONCE  # no waiting before it is looked at,
+    rest.process([])
+    assert Clock._max_fps == AT_ONCE  # nor before it is heard of, in the turn after that
     assert pace(rest, seconds=FRAME) == FULL
