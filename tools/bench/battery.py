@@ -75,6 +75,8 @@ def started(app):
         if what[0] == "touch":
             threading.Thread(target=touch, args=(app, what[1]), daemon=True).start()
             return
+        from kivy.graphics.opengl import glFinish
+        glFinish()  # a driver that draws by software may still be at what was seen before
         began = time.process_time(), time.perf_counter()
         def done(_dt):
             spent, passed = time.process_time() - began[0], time.perf_counter() - began[1]
