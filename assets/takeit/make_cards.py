@@ -28,7 +28,7 @@ SPECIAL = {"j": "#7b3fa0", "t": "#b8860b", "k": "#b71c4a"}
 BACKS = {"takeit": ("#8f2a22", "#e8b04a"), "slamdunk": ("#4d2a72", "#f08fbc")}
 GOLD = Gradient("#ffe27a", "#f2a90f")
 SCALE = 3
-LARGE = 420  # width of a card in its file: the newest one is shown large
+LARGE = 364  # width of a card in its file: the newest one is shown large; with 365 its texture would be twice as large
 HAND = ((156, 190), 1.15, 0)  # where it lies, how large, how far turned
 
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(HERE.parent / "pictures"))
 
 from drawing import thrifty  # noqa: E402
 
-TILE, FRAME, CARD = 224, 1188, (300, 372)
+TILE, FRAME, CARD = 224, 1024, (300, 372)  # a frame of 1025 would take four times the memory
 FINE = FRAME / 760  # how much finer than it was first drawn the frame is
 GRAINS = 3
 LIGHT = (-0.5, -0.62, 0.6)  # towards the lamp: left, up, out of the board

@@ -59,7 +59,7 @@ def texture(path: str) -> Any:
 
 @kept
 def _read(path: str) -> Any:
-    return CoreImage(str(ASSETS / path), mipmap=True).texture
+    return CoreImage(str(ASSETS / path), mipmap=True, nocache=True).texture
 
 
 def fetch(paths: Iterable[str]) -> None:

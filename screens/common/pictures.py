@@ -15,14 +15,14 @@ def picture(game: str) -> Any:
     """A game's picture as a texture, if it has one."""
     path = picture_file(game)
     if path.name not in PICTURES:
-        PICTURES[path.name] = CoreImage(str(path), mipmap=True).texture if path.exists() else None
+        PICTURES[path.name] = CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
     return PICTURES[path.name]
 
 
 def large_picture(game: str) -> Any:
     """The same for a fine screen on which it is as wide as a page, if there is one."""
     path = spoken(Path(ASSETS) / "pictures" / f"{game}-large.jpg")
-    return CoreImage(str(path), mipmap=True).texture if path.exists() else None
+    return CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
 
 
 def picture_file(game: str) -> Path:
