@@ -10,7 +10,7 @@ Whatever is malformed is left out and reported with its file, item and reason; t
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -225,17 +225,12 @@ def _merge(deck: str, by_language: dict[str, dict[str, Card]], problems: list[Pr
         except _Fault as fault:
             problems.append(Problem(f"{deck}.json", card_id, str(fault)))
             continue
-        yield (
-            card_id,
-            Card(
-                card_id,
-                {language: cards[language].title[language] for language in LANGUAGES},
-                tuple(
-                    replace(same[0], words={lang: q.words[lang] for lang, q in zip(LANGUAGES, same, strict=True)})
-                    for same in zip(*(cards[language].questions for language in LANGUAGES), strict=True)
-                ),
-            ),
-        )
+        whole = cards[first]
+        for language in others:
+            whole.title.update(cards[language].title)
+            for question, same in zip(whole.questions, cards[language].questions, strict=True):
+                question.words.update(same.words)
+        yield card_id, whole
 
 
 def _facts(question: Question) -> tuple[Any, ...]:
