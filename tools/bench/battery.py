@@ -7,6 +7,7 @@ the first touch after a rest takes until the app hears of it: SDL is handed a fi
 
 import json
 from collections.abc import Iterator
+from statistics import median
 from typing import Any
 
 from tools.bench.programs import HELLO, OURS, run
@@ -109,7 +110,7 @@ def answers_ms(rests: int) -> list[float]:
 
 def measure(games: list[str], seconds: int = 10) -> Iterator[Row]:
     """Each beside the hello app of the same run."""
-    hello = share(HELLO, ["hello", ""], seconds)
+    hello = median(share(HELLO, ["hello", ""], seconds) for _ in range(3))
     wanted = {f"at rest, {page}": ["page", page] for page in PAGES}
     wanted |= {f"at rest, the table of {game}": ["table", game] for game in games}
     for name, what in wanted.items():
