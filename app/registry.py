@@ -81,6 +81,10 @@ GAMES = {
 
 TABLE = ("motion", "board", "curtain", "seats", "tips", "table")  # of screens.common, what every table needs
 OWN = ("layout", "words", "telling")  # of a game's own screen
+PICTURES = (  # what reads the pictures of a game (`screens/common/cards.py`), with all that Pillow wants for its first
+    "kivy.core.image.img_pil",
+    *(f"PIL.{kind}ImagePlugin" for kind in ("Bmp", "Gif", "Jpeg", "Ppm", "Png")),
+)
 SEATING = (  # what the page needs on which one says who plays
     "app.match",
     "app.setup",
@@ -111,7 +115,7 @@ def get_table_ready(key: str) -> Iterator[str]:
     package = board.rpartition(".")[0]
     own = OWN if package.startswith("screens.games.") else ()
     modules = (*(f"screens.common.{name}" for name in TABLE), *(f"{package}.{name}" for name in own), board, bot)
-    for module in (*modules, "screens.result.page", entry.report.partition(":")[0]):
+    for module in (*modules, *PICTURES, "screens.result.page", entry.report.partition(":")[0]):
         if module not in sys.modules:
             import_module(module)
             yield module

@@ -10,7 +10,6 @@ from math import hypot
 from typing import Any, TypeVar, cast
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.graphics import Line as GraphicsLine
 from kivy.graphics.texture import Texture
@@ -59,7 +58,10 @@ def texture(path: str) -> Any:
 
 @kept
 def _read(path: str) -> Any:
-    return CoreImage(str(ASSETS / path), mipmap=True, nocache=True).texture
+    """By Pillow: SDL never gives back the points of a picture with a palette and soft edges, whenever one is read."""
+    from kivy.core.image.img_pil import ImageLoaderPIL  # not before a game is played
+
+    return ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
 
 
 def fetch(paths: Iterable[str]) -> None:
