@@ -2,7 +2,11 @@
 
 import sys
 
+import pytest
+from kivy.core.image import _img_sdl2
+
 from app.registry import GAMES, get_table_ready
+from screens.common import cards
 
 
 def test_the_parts_of_every_table_are_those_that_it_is_made_of():
@@ -56,3 +60,9 @@ def test_pictures_of_one_game_are_kept_and_let_go_of_when_one_leaves_it(ui):
     ui.run(3)
     ui.app._sweep_memory(0)
     assert kept() == 0
+
+
+def test_the_pictures_of_a_game_are_not_read_by_sdl_which_never_gives_their_points_back(ui, monkeypatch):
+    monkeypatch.setattr(_img_sdl2, "load_from_filename", lambda path: pytest.fail(f"SDL reads {path}"))
+    cards.let_go()
+    assert cards.texture("takeit/takeit-p5.png").size == (364, 510)
