@@ -10,7 +10,6 @@ Three others keep it off for a moment, each in its own place: `kivy_start` until
 during a slice of thinking, `screens/theme.py` while colours change.
 """
 
-import ctypes
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,8 +17,6 @@ from contextlib import contextmanager
 MOST_PAGES = 12  # may be left behind before it is worth a sweep
 MOST_TABLES = 3  # left behind; then it can't wait any longer
 STILL = 2.0  # seconds without a touch
-
-PURGE = -101  # what Android's mallopt wants to hear
 
 _pages = _tables = 0  # built since the last sweep
 
@@ -59,13 +56,3 @@ def sweep() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    _give_back()
-
-
-def _give_back() -> None:
-    """Give the system back what is free: by itself the C library keeps it for what may come."""
-    library = ctypes.CDLL(None)
-    if hasattr(library, "malloc_trim"):
-        library.malloc_trim(0)
-    elif hasattr(library, "mallopt"):
-        library.mallopt(PURGE, 0)

@@ -146,7 +146,8 @@ async def _tell_shutter(board: "MidiBoard", band: int, after: MidiView) -> None:
     assert shutters is not None
     shutters.open(shutters.lit, band)
     app().sounds.play("flip")
-    app().hear(spoken.newest_clue(after))
+    if app().listener is not None:  # nobody else needs the clues
+        app().hear(spoken.newest_clue(after))
     await move(shutters, rolled=1.0, duration=0.6)
     await pause(0.8)
 
