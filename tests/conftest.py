@@ -2,7 +2,14 @@
 
 import pytest
 
+from app.services import i18n
 from app.services.storage import Store
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Every test begins in English, whatever language the one before it spoke."""
+    i18n.use_language("en")
 
 
 @pytest.fixture
