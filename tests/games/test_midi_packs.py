@@ -120,7 +120,8 @@ def test_the_examples_of_the_docs_are_sound():
         ("Qui ?;Pap" + "i\u0301" * 2 + "\u0301" * 9 + ";Mamie", "“answer” has too many accents on one letter."),
         (f"{'Qui' * 60} ?;Papi;Mamie", "“ask” is longer than 120 characters."),
         (f"Qui ?;{'Papi' * 11};Mamie", "“answer” is longer than 40 characters."),
-        ('Qui ?;"Papi;Mamie\nEt qui ?;Zoé;Léo', "A cell goes on in the next line: is a quotation mark never closed?"),
+        ('Qui ?;"Papi;Mamie', "A cell goes on in the next line: is a quotation mark never closed?"),
+        ('Qui ?;"Pa\npi";Mamie', "A cell goes on in the next line: is a quotation mark never closed?"),
         ("Qui ronfle ?;Mamie;Papi", "The same question stands there already."),
     ],
 )
@@ -131,6 +132,12 @@ def test_a_line_that_can_t_be_used_is_named_and_the_others_are_kept(line, why):
     ((place, number, reason),) = said(reading)
     assert (place, number) == ("line", 4)
     assert reason.startswith(why)
+
+
+def test_a_quotation_mark_that_is_never_closed_costs_its_own_line_only():
+    reading = read_text('question;answer;wrong\nQui ?;"Papi;Mamie\nEt qui ?;Zoé;Léo\n"Où ?;Ici;Là\nQuand ?;Demain;Hier')
+    assert [question.ask for question in reading.questions] == ["Et qui ?", "Quand ?"]
+    assert [number for _, number, _ in said(reading)] == [2, 4]
 
 
 @pytest.mark.parametrize(

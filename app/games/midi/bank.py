@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.games.midi.matching import plain
+from app.games.midi.matching import plain, plain_all
 
 FOLDER = Path(__file__).parents[3] / "assets" / "midi"
 LANGUAGES = ("fr", "en")
@@ -113,18 +113,18 @@ class Bank:
         return self._questions[question_id]
 
     def is_named(self, text: str, language: str) -> bool:
-        """Whether this is an answer, right or wrong, to some open question, or a word that could be one."""
+        """Whether this is an answer, right or wrong, to some question, or a word that could be one."""
         if language not in self._named:
             answers = (
                 way
-                for deck in ("fatal", "star")
-                for card in self.decks[deck].values()
+                for deck in self.decks.values()
+                for card in deck.values()
                 if self.base is None or card.id in self.own
                 for question in card.questions
                 for way in (*question.ways_to_say(language), *question.words[language].wrong)
             )
             listed = _listed(language) if self.base is None else ()
-            self._named[language] = frozenset(plain(word) for word in (*answers, *listed))
+            self._named[language] = frozenset(plain_all({*answers, *listed}))
         if self.base is not None and self.base.is_named(text, language):
             return True
         return plain(text) in self._named[language]

@@ -204,15 +204,19 @@ def _read_table(text: str, found: Reading) -> None:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines with something in them, each with its number."""
-    first = text.partition("\n")[0]
-    separator = max(";\t,", key=first.count)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=separator)
-    before = 0
-    for cells in reader:
-        line, before = before + 1, reader.line_num
-        if any(map(str.strip, cells)):
-            yield line, cells
+    """The lines with something in them, each with its number.
+
+    Each is read for itself: a quotation mark that is never closed would else swallow all that follows.
+    """
+    lines = list(StringIO(text, newline=""))
+    separator = max(";\t,", key=lines[0].count)
+    is_open = False
+    for number, line in enumerate(lines, start=1):
+        cells = next(csv.reader([line.rstrip("\r\n") + "\n"], delimiter=separator))
+        is_rest = is_open and any(cell.endswith('"') for cell in cells)  # of the cell that was left open
+        is_open = bool(cells) and cells[-1].endswith("\n")
+        if any(map(str.strip, cells)) and not is_rest:
+            yield number, cells
 
 
 def _column(heading: str) -> str:
