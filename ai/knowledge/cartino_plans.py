@@ -157,12 +157,12 @@ def suit_plans(
     rated = _rated(plans, 0, len(pawns), when, before)
     tried = rated
     for used in range(1, jokers + 1):
-        more = []
+        more: dict[Plan, None] = {}  # none twice, whichever of two jokers comes first
         for _, _, steps, now in sorted(tried, reverse=True)[: 4 if wide else 2]:
             free = [slot for slot in SLOTS_OF[suit] if not now >> slot & 1]
             free.sort(key=lambda slot: -POINTS[slot][now & NEAR[slot]])
-            more += [_with_joker(taken, steps, slot, worths) for slot in free[: 8 if wide else 2]]
-        tried = _rated(more, used, len(pawns), when, before)
+            more |= dict.fromkeys(_with_joker(taken, steps, slot, worths) for slot in free[: 8 if wide else 2])
+        tried = _rated(list(more), used, len(pawns), when, before)
         rated = rated + tried
     return rated
 

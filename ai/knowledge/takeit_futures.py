@@ -88,7 +88,7 @@ class Imagination:
             takes[self.me] -= 1
             row, row_worth = Heap(), 0.0
             if sum(map(bool, takes)) < 2:
-                return self._result(heaps, takes, row, future.stock)
+                return self._result(heaps, takes, future.stock)
         tens, hope = self.table.tens, self.table.hope
         left = len(future.stock)
         fading = hope / (left + 1)
@@ -112,13 +112,13 @@ class Imagination:
                     if not takes[seat]:
                         hungry.remove(seat)
                         if len(hungry) < 2:
-                            return self._result(heaps, takes, row, future.stock[index:])
+                            return self._result(heaps, takes, future.stock[index:])
             if index < left:
                 card = future.stock[index]
                 row.add(card)
                 row_worth += WORTH[card]
                 hope -= fading
-        return self._result(heaps, takes, row, [])
+        return self._result(heaps, takes, [])
 
     def _asks(self, future: Future, takes: Sequence[int]) -> list[float]:
         """The part of a fair share each seat takes at."""
@@ -135,7 +135,7 @@ class Imagination:
                 return seat
         return eager[-1]
 
-    def _result(self, heaps: list[Heap], takes: list[int], row: Heap, rest: Sequence[str]) -> float:
+    def _result(self, heaps: list[Heap], takes: list[int], rest: Sequence[str]) -> float:
         """Score the heaps, with what is left over for the last seat with takes."""
         if rest and self.game.gives_leftover:
             heir = next(seat for seat, count in enumerate(takes) if count)

@@ -74,6 +74,15 @@ def test_of_touching_pawns_the_highest_goes_first(level):
     assert decision.why.key == "Begins with the {pawn}: {count} pawns score {points} together."
 
 
+@pytest.mark.parametrize("level", ["strong", "expert", "master"])
+def test_two_jokers_in_one_hand_are_one_plan_whichever_comes_first(level):
+    view = position("10S 7C JC JO JO", "AC^ QC^ KC^ 9C_ 8C_ 7S^ AS_ KS^")
+    plans = candidates(view)
+    assert sum(len([pawn for pawn, _ in steps if pawn == PAWN_OF["JO"]]) == 2 for _, _, steps, _ in plans) > 1
+    assert len(set(plans)) == len(plans)
+    assert decide(view, level).move.verb == "place"
+
+
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_five_of_a_suit_are_placed_in_one_turn(level):
     decision = decide(position("JS AS QS 10S KS"), level)
