@@ -1,136 +1,36 @@
 """A game in two files: rules and a line in the registry. It can be played, taken back, hinted at and looked at again.
 
-The game is the smallest with chance and hidden cards: everybody holds three of nine cards, all lay one in turn, and the
-highest takes the trick.
+The rules are `tests/tricks.py`: as small as a game with chance and hidden cards can be.
 """
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Self
 
 import pytest
 
 from app import registry
-from app.engine.game import Game, PlayerInfo, sampled_options
-from app.engine.move import CHANCE, Move
 from app.engine.session import Session
-from app.engine.state import Observation, Outcome, State
 from app.match import Match, Seat, record_of
 from app.services import lessonbook
+from tests import tricks as rules
 from tests.at_random import play_at_random
 from tests.screens.driver import running
-
-HAND = 3
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TricksView(Observation):
-    hands: tuple[tuple[int, ...] | None, ...]
-    counts: tuple[int, ...]
-    laid: tuple[int, ...]
-    gone: tuple[int, ...]
-    tricks: tuple[int, ...]
-
-
-class TricksState(State):
-    __slots__ = ("gone", "hands", "laid", "tricks")
-
-    def __init__(self, seats: int, options: Mapping[str, str]) -> None:
-        super().__init__(seats, options)
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.laid: list[int] = []
-        self.gone: list[int] = []
-        self.tricks = [0] * seats
-
-    def _dealing(self) -> bool:
-        return not self.laid and not self.gone and len(self.hands[-1]) < HAND
-
-    def actors(self) -> tuple[int, ...]:
-        if self._dealing():
-            return (CHANCE,)
-        return (len(self.laid),) if any(self.hands) else ()
-
-    def legal_moves(self, actor: int) -> list[Move]:
-        if actor not in self.actors():
-            return []
-        draws = [move for move, _ in self.chances()]
-        return draws or [Move(actor, "lay", (card,)) for card in sorted(self.hands[actor])]
-
-    def chances(self) -> list[tuple[Move, float]]:
-        if not self._dealing():
-            return []
-        seat = min(range(self.seats), key=lambda seat: len(self.hands[seat]))
-        left = [card for card in range(HAND * self.seats) if not any(card in hand for hand in self.hands)]
-        return [(Move(CHANCE, "deal", (seat, card)), 1 / len(left)) for card in left]
-
-    def play(self, move: Move, t_ms: int = 0) -> None:
-        if move.actor == CHANCE:
-            self.hands[move.args[0]].append(move.args[1])
-            return
-        self.hands[move.actor].remove(move.args[0])
-        self.laid.append(move.args[0])
-        if len(self.laid) == self.seats:
-            self.tricks[self.laid.index(max(self.laid))] += 1
-            self.gone += self.laid
-            self.laid = []
-
-    def learners(self, move: Move) -> tuple[int, ...]:
-        if move.actor == CHANCE:
-            return (move.args[0],)
-        return tuple(seat for seat in range(self.seats) if seat != move.actor)
-
-    def observe(self, viewer: int | None) -> TricksView:
-        return TricksView(
-            **self.common_view(viewer, self.tricks),
-            hands=tuple(tuple(sorted(hand)) if seat == viewer else None for seat, hand in enumerate(self.hands)),
-            counts=tuple(map(len, self.hands)),
-            laid=tuple(self.laid),
-            gone=tuple(self.gone),
-            tricks=tuple(self.tricks),
-        )
-
-    def outcome(self) -> Outcome | None:
-        return None if self.actors() else Outcome.most(self.tricks, "The highest card wins.")
-
-    def clone(self) -> Self:
-        twin = type(self)(self.seats, self.options)
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.laid, twin.gone, twin.tricks = self.laid[:], self.gone[:], self.tricks[:]
-        return twin
-
-
-class TricksGame(Game):
-    key = "tricks"
-    seats = range(2, 4)
-    options = {"strange": ("no", "yes")}  # an option nobody has words for
-
-    def start(self, seats: int, options: Mapping[str, str], players: Sequence[PlayerInfo]) -> TricksState:
-        return TricksState(seats, options)
-
-    def sample(self, observation: TricksView, rng: Random) -> TricksState:
-        state = TricksState(observation.seats, sampled_options(observation))
-        state.laid, state.gone = list(observation.laid), list(observation.gone)
-        state.tricks = list(observation.tricks)
-        seen = {*state.laid, *state.gone, *(card for hand in observation.hands for card in hand or ())}
-        unseen = [card for card in range(HAND * state.seats) if card not in seen]
-        rng.shuffle(unseen)
-        for seat, hand in enumerate(observation.hands):
-            dealt = [unseen.pop() for _ in range(observation.counts[seat])] if hand is None else list(hand)
-            state.hands[seat] = dealt
-        return state
 
 
 @pytest.fixture
 def tricks(monkeypatch):
-    monkeypatch.setitem(registry.GAMES, "tricks", registry.Entry("tests.test_new_game:TricksGame"))
+    monkeypatch.setitem(registry.GAMES, "tricks", registry.Entry("tests.tricks:TricksGame"))
 
 
 @pytest.fixture
 def ui(tmp_path, tricks):
     with running(tmp_path, language="en") as driver:
         yield driver
+
+
+def test_its_rules_fit_on_a_page():
+    assert len(Path(rules.__file__).read_text(encoding="utf-8").splitlines()) + 1 <= 80  # and a line in the registry
 
 
 def test_it_keeps_what_every_game_promises(tricks):
@@ -145,7 +45,7 @@ def test_it_keeps_what_every_game_promises(tricks):
 
 def test_its_bots_find_the_only_card_that_wins(tricks):
     """A trick ahead: the 4 takes this one, which is enough; after the 0 the other takes both that are left."""
-    state = TricksState(2, {"strange": "no"})
+    state = rules.TricksState(2, {"strange": "no"})
     state.hands, state.laid, state.gone, state.tricks = [[5], [4, 0]], [3], [1, 2], [0, 1]
     for seed in range(10):
         decision = registry.make_bot("tricks", "expert", seed).decide(state.observe(1))
@@ -240,4 +140,4 @@ def test_two_people_with_secrets_get_a_curtain(ui):
     match = Match.start(ui.app.store, "tricks", [Seat("Ada"), Seat("Bob")], {}, 1, 0.0)
     ui.app.open("table", game="tricks", match=match)
     ui.until(lambda: ui.app.page.curtain)
-    assert not any(hand for hand in ui.app.page.board.view.hands)
+    assert ui.app.page.board.view.hands == ((None,) * rules.HAND,) * 2
