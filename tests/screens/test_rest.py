@@ -7,7 +7,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from app.services import sdl
-from app.services.rest import AT_ONCE, MOMENT, TURNS, Rest
+from app.services.rest import AT_ONCE, DOZE, LOOK, MOMENT, TURNS, Rest
 from app.services.touch_time import FINGER_DOWN
 from tests.screens.driver import TIME
 
@@ -19,10 +19,12 @@ FRAME = 1 / 60
 def rest(ui):
     """The loop waits as outside of tests; nobody turns it here, so it need not really wait."""
     ui.run(3)  # whatever the shelf begins with
+    ui.window.dispatch("on_draw")
     Clock._max_fps = FULL
     hurried = []
     rest = Rest(lambda: bool(hurried))
-    rest.hurried = hurried
+    rest.hurried, rest.waits = hurried, []
+    rest._wait = lambda seconds: (rest.waits.append(seconds), setattr(TIME, "now", TIME.now + seconds))
     rest.start()
     yield rest
     rest.stop()
@@ -76,3 +78,42 @@ def test_whatever_the_system_notes_wakes_it_at_once(rest):
     rest.process([])
     assert Clock._max_fps == AT_ONCE  # nor before it is heard of, in the turn after that
     assert pace(rest, seconds=FRAME) == FULL
+
+
+def test_at_rest_it_turns_twice_a_second_and_only_looks_in_between(rest):
+    pace(rest)
+    rest.waits.clear()
+    rest.process([])
+    assert sum(rest.waits) == pytest.approx(DOZE, abs=LOOK)
+    assert max(rest.waits) <= 0.04, "a finger is heard of within 50 ms"
+
+
+def test_what_is_noted_while_it_dozes_ends_that(rest):
+    pace(rest)
+
+    def note(seconds):
+        rest.waits.append(seconds)
+        sdl.load().SDL_PushEvent((ctypes.c_uint32 * 32)(FINGER_DOWN))
+
+    rest._wait = note
+    rest.waits.clear()
+    rest.process([])
+    assert len(rest.waits) == 1
+    assert Clock._max_fps == AT_ONCE
+
+
+def test_what_becomes_due_while_it_dozes_comes_in_time(rest):
+    pace(rest)
+    rest.waits.clear()
+    due = Clock.schedule_once(lambda _: None, TIME.now - Clock._last_tick + 0.2)
+    rest.process([])
+    assert sum(rest.waits) <= 0.2
+    due.cancel()
+
+
+def test_it_draws_what_has_changed_before_it_dozes(rest, ui):
+    pace(rest)
+    rest.waits.clear()
+    ui.window.canvas.ask_update()
+    rest.process([])
+    assert rest.waits == []
