@@ -7,8 +7,9 @@ import pytest
 
 from app.engine.game import PlayerInfo
 from app.engine.move import Move
-from app.engine.record import Record
+from app.engine.record import Handover, Record
 from app.engine.session import Session
+from app.games.takeit import takes_of
 from app.match import Match, Seat
 from app.medals import MODULES, Part, Tale, awards, awards_for, earned
 from app.play import play_out
@@ -84,18 +85,49 @@ def test_against_whom_and_with_whose_help():
 
 
 def test_taking_twice_in_one_turn():
-    """By hand: the same seat takes by two moves with nobody's move in between."""
-    for seed in range(10):
-        tale = played("toujours12", seed)
+    """By hand: cards that the same seat takes with nobody's move in between, four for each twelve."""
+    won = set()
+    for seed in range(4, 9):
+        tale = played("toujours12", seed, "casual")
         for seat in (0, 1):
-            best = run = 0
+            best = run = below = 0
             for step in tale.steps:
                 if step.event.move.actor == 1 - seat:
                     run = 0
-                run += step.after.scores[seat] > step.before.scores[seat]
-                best = max(best, run)
-            found = earned(Part(tale, seat))
-            assert ("toujours12/two" in found, "toujours12/three" in found) == (best >= 2, best >= 3)
+                taken = step.after.scores[seat] - step.before.scores[seat]
+                run += taken
+                best, below = max(best, run), max(below, taken)
+            found = {key for key in earned(Part(tale, seat)) if key.endswith(("/two", "/three", "/eight"))}
+            expected = {"toujours12/two": best >= 8, "toujours12/three": best >= 12, "toujours12/eight": below >= 8}
+            assert found == {key for key, holds in expected.items() if holds}
+            won |= found
+    assert won == {"toujours12/two", "toujours12/three", "toujours12/eight"}, "one that lies below is one more"
+
+
+@pytest.mark.parametrize("game", ["takeit", "slamdunk"])
+def test_who_was_behind_while_the_rows_lay_covered_was_behind(game):
+    """By hand: the points after each take, which nobody could see."""
+    led = 0
+    for seed in range(8):
+        tale = played(game, seed, seats=3)
+        for seat in tale.outcome.winners if len(tale.outcome.winners) == 1 else ():
+            takes = takes_of(3, tale.session.events)
+            behind = any(take.scores[seat] < max(take.scores) for take in takes)
+            assert ("every/ahead" in earned(Part(tale, seat))) == (not behind)
+            led += not behind
+    assert led < 4
+
+
+def test_whoever_comes_for_the_last_move_was_not_beaten():
+    found = (played("toujours12", seed, human=True) for seed in range(9))
+    tale = next(tale for tale in found if list(tale.outcome.winners) == [0])
+    assert "every/strong" in earned(Part(tale, 0))
+    session = Session.load(tale.session.save())
+    session.handovers = (Handover(len(session.events) - 1, 1, PlayerInfo("Igor", "bot", "master")),)
+    assert session.players[1].level == "master"
+    keys = earned(Part(Tale.of(session), 0))
+    assert "every/first" in keys
+    assert not {"every/master", "every/strong"} & set(keys)
 
 
 def test_rows_are_judged_by_what_they_bring():

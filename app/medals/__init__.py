@@ -11,6 +11,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from app.engine.game import PlayerInfo
 from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.session import Session
@@ -91,12 +92,19 @@ class Part:
     @property
     def levels(self) -> set[str]:
         """Of the bots at the table."""
-        return {player.level for player in self.tale.session.players if not player.is_human}
+        return {player.level for player in self._sitters if not player.is_human}
 
     @property
     def people(self) -> int:
         """How many people sat there."""
-        return sum(player.is_human for player in self.tale.session.players)
+        return sum(player.is_human for player in self._sitters)
+
+    @property
+    def _sitters(self) -> list[PlayerInfo]:
+        """Those who sat there all the time: whoever came for the last move was not the one who was beaten."""
+        session = self.tale.session
+        handed = {change.seat for change in session.handovers}
+        return [player for seat, player in enumerate(session.starters) if seat not in handed]
 
     @property
     def own(self) -> list[Step]:

@@ -1,8 +1,9 @@
 """What can be won in every game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from app.medals import Award, Part
+from app.games.takeit import takes_of
+from app.medals import MODULE_OF, Award, Part
 
 ALL_GAMES = {"toujours12", "takeit", "slamdunk", "cartino", "tantalus", "midi"}
 LARGE_TABLE = 4
@@ -17,19 +18,25 @@ def _beat(level: str, without_hint: bool = False) -> Callable[[Part], bool]:
     return earned
 
 
+def _course(part: Part) -> list[Sequence[int]]:
+    """The scores one after the other; of covered rows as well, which nobody could count then."""
+    session = part.tale.session
+    if MODULE_OF.get(session.game.key) == "slams":
+        return [*(take.scores for take in takes_of(session.seats, session.events)), part.scores]
+    return [step.after.scores for step in part.tale.steps]
+
+
 def _came_back(part: Part) -> bool:
     """Last, and nobody with them, when three quarters lay behind."""
-    steps = part.tale.steps
-    scores = steps[int(LATE * (len(steps) - 1))].after.scores
+    course = _course(part)
+    scores = course[int(LATE * (len(course) - 1))]
     others = [score for seat, score in enumerate(scores) if seat != part.seat]
     return part.won_alone and scores[part.seat] < min(others)
 
 
 def _led_throughout(part: Part) -> bool:
     """From the first point on, never behind anybody."""
-    return part.won_alone and all(
-        step.after.scores[part.seat] >= max(step.after.scores) for step in part.tale.steps if any(step.after.scores)
-    )
+    return part.won_alone and all(scores[part.seat] >= max(scores) for scores in _course(part) if any(scores))
 
 
 def _is_money(part: Part) -> bool:
@@ -60,7 +67,7 @@ AWARDS = [
     Award(
         "every/nose",
         "By a nose",
-        "Win by a single point or card.",
+        "Win by a single point.",
         "ray-start-end",
         lambda part: part.won_alone and not _is_money(part) and part.score - max(part.others) == 1,
     ),

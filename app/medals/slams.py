@@ -25,8 +25,13 @@ def _read(part: Part) -> list[tuple[Take, int]]:
 
 
 def _in_a_row(part: Part) -> bool:
-    takers = [take.seat for take in takes_of(part.tale.session.seats, part.tale.session.events)]
-    return any(takers[place : place + STREAK] == [part.seat] * STREAK for place in range(len(takers)))
+    run, before = 0, None
+    for take in takes_of(part.tale.session.seats, part.tale.session.events):
+        run = run + 1 if take.seat == part.seat and take.gain(before) > 0 else 0
+        if run == STREAK:
+            return True
+        before = take
+    return False
 
 
 def _grew(part: Part) -> bool:
@@ -58,10 +63,10 @@ AWARDS = [
     ),
     Award(
         "slams/clean",
-        "Nothing bad",
-        "Take three rows or more in a game, and gain by each.",
+        "Nothing wasted",
+        "Win with three rows or more, each of which brought points.",
         "broom",
-        lambda part: len(_takes(part)) >= ROWS and all(gain > 0 for _, gain in _takes(part)),
+        lambda part: part.won_alone and len(_takes(part)) >= ROWS and all(gain > 0 for _, gain in _takes(part)),
     ),
     Award(
         "slams/patience",
@@ -70,7 +75,13 @@ AWARDS = [
         "timer-sand",
         lambda part: any(len(take.cards) >= LONG and gain > 0 for take, gain in _takes(part)),
     ),
-    Award("slams/streak", "Hat trick", "Take three rows running.", "numeric-3-box-multiple-outline", _in_a_row),
+    Award(
+        "slams/streak",
+        "Hat trick",
+        "Take three rows running, and gain by each.",
+        "numeric-3-box-multiple-outline",
+        _in_a_row,
+    ),
     Award("slams/grew", "Better and better", "Take three rows or more, each better than the last.", "stairs-up", _grew),
     Award(
         "slams/joker",

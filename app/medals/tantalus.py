@@ -6,7 +6,7 @@ from app.games.tantalus import TantalusView
 from app.games.tantalus.grooves import cards, drawings_on
 from app.medals import Award, Part
 
-EARLY, MORE, JEWELS = 6, 5, 3
+EARLY, MORE = 6, 5
 DEAREST = max(card.points for card in cards().values())
 
 
@@ -59,9 +59,9 @@ AWARDS = [
     Award(
         "tantalus/dear",
         "A taste for jewels",
-        "Close three of the dearest drawings in one game of Tantalus.",
+        "Win Tantalus with none but the dearest drawings.",
         "diamond-stone",
-        lambda part: sum(points.count(DEAREST) for points in _made(part)) >= JEWELS,
+        lambda part: part.won_alone and {each for points in _made(part) for each in points} == {DEAREST},
     ),
     Award("tantalus/early", "At first sight", "Close a drawing within your first six turns.", "run-fast", _early),
     Award(

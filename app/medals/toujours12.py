@@ -2,17 +2,13 @@
 
 from app.medals import Award, Part
 
-CHAIN, MOST = 3, 8
+CHAIN, FOUR = 3, 4  # cards of a twelve
 
 
 def _twelves(part: Part) -> list[list[int]]:
-    """Turn by turn, how many cards each twelve brought."""
+    """Turn by turn, how many twelves each card took: one may lie below another."""
     return [
-        [
-            step.after.scores[part.seat] - step.before.scores[part.seat]
-            for step in turn
-            if step.after.scores[part.seat] > step.before.scores[part.seat]
-        ]
+        [(step.after.scores[part.seat] - step.before.scores[part.seat]) // FOUR for step in turn]
         for turn in part.turns()
     ]
 
@@ -23,21 +19,21 @@ AWARDS = [
         "And again",
         "Take twice in one turn of Toujours 12.",
         "numeric-2-box-multiple-outline",
-        lambda part: any(len(takes) >= 2 for takes in _twelves(part)),
+        lambda part: any(sum(twelves) >= 2 for twelves in _twelves(part)),
     ),
     Award(
         "toujours12/three",
         "A chain of three twelves",
         "Take three times in one turn of Toujours 12.",
         "link-variant",
-        lambda part: any(len(takes) >= CHAIN for takes in _twelves(part)),
+        lambda part: any(sum(twelves) >= CHAIN for twelves in _twelves(part)),
     ),
     Award(
         "toujours12/eight",
-        "A full hand",
-        "Take eight cards or more in one turn of Toujours 12.",
+        "What lay below",
+        "Take two twelves with one card: the second lay below the first.",
         "cards-outline",
-        lambda part: any(sum(takes) >= MOST for takes in _twelves(part)),
+        lambda part: any(count >= 2 for twelves in _twelves(part) for count in twelves),
     ),
     Award(
         "toujours12/half",
@@ -51,6 +47,6 @@ AWARDS = [
         "Four at a time",
         "Win Toujours 12 without ever taking more than four cards in a turn.",
         "numeric-4-circle-outline",
-        lambda part: part.won_alone and all(sum(takes) <= 4 for takes in _twelves(part)),
+        lambda part: part.won_alone and all(sum(twelves) <= 1 for twelves in _twelves(part)),
     ),
 ]
