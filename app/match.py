@@ -303,10 +303,14 @@ class Match:
             self._instead_of = ()
 
     def _note_day(self, id: int, now: float) -> None:
-        """A day's deal: the first try of it counts, from its beginning on, and its score once it is played."""
+        """A day's deal: the first try of it counts, from its beginning on, and its score once it is played; whoever
+        plays it for pleasure knows it from then on."""
         session, store = self.session, self._store
         profile, outcome = self.counts_for(0), session.outcome()
-        if profile is None or session.day is None:
+        assert session.day is not None
+        if profile is None:
+            if self.id is None and self._starters[0] is not None:
+                store.note_deal(session.day, session.game.key, self._starters[0], now)
             return
         kept = store.day(session.day, session.game.key, profile)
         if kept is None:

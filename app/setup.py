@@ -4,7 +4,7 @@ Every bot at the table is an opponent with a face (app/opponents.py), and no two
 whoever sits down takes a bot's chair as long as there is one, then a chair of their own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -50,7 +50,7 @@ class Setup:
         return cls((*seats, *bots), game.fill_options({}))
 
     @classmethod
-    def from_json(cls, game: Game, data: Any, people: set[int]) -> "Setup | None":
+    def from_json(cls, game: Game, data: Any, people: Collection[int | None]) -> "Setup | None":
         """What `to_json` gave, as far as it still makes sense: whoever is gone leaves their chair."""
         try:
             seats = tuple(SeatPlan(seat["profile"], seat["level"], str(seat.get("opponent"))) for seat in data["seats"])

@@ -3,7 +3,6 @@
 import calendar
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -34,7 +33,7 @@ class CalendarDay(Touchable, Label):
 class Calendar(Column):
     """A month; `look` is told which day was touched: any that has come, or was played."""
 
-    def __init__(self, today: str, shown: str, stars: Mapping[str, int], look: Callable[[str], Any]) -> None:
+    def __init__(self, today: str, shown: str, stars: Mapping[str, int], look: Callable[[str], object]) -> None:
         super().__init__(spacing=dp(4))
         self.today, self.shown, self.stars = today, shown, stars
         found = date.fromisoformat(shown)

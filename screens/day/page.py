@@ -5,11 +5,10 @@ A day that is over can still be played, for pleasure: it neither counts nor mend
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from app.catalogue import about
 from app.day import STARS, TERMS, deal_of, streak_of
-from app.puzzles.book import puzzle_of_day
+from app.puzzles.book import Puzzle, puzzle_of_day
 from app.registry import GAMES
 from app.services.i18n import tr
 from app.services.storage import Day
@@ -26,8 +25,8 @@ from screens.puzzles.words import aim
 class DayPage(TriesPage):
     """Today, or another day, for one person."""
 
-    def __init__(self, day: str | None = None, **given: Any) -> None:
-        super().__init__(day=day, **given)
+    def __init__(self, day: str | None = None, person: int | None = None, **given: object) -> None:
+        super().__init__(person, **given)
         self.today = today()
         self.day = day or self.today
         self.title = tr("Today") if self.day == self.today else tr("Another day")
@@ -111,7 +110,7 @@ class DayPage(TriesPage):
     def _touched(self, game: str, tried: Day | None, running: bool) -> None:
         """Play it, go on with it, or see how it went and play it once more."""
         deal = deal_of(self.day, game)
-        begin = partial(begin_deal, deal, self.person, self.day == self.today)
+        begin = partial(begin_deal, deal, self.person)
         if tried is None or running:
             begin()
             return
@@ -148,7 +147,7 @@ class DayPage(TriesPage):
             panel.add_widget(row)
         return panel
 
-    def _open(self, puzzle: Any) -> None:
+    def _open(self, puzzle: Puzzle) -> None:
         from screens.puzzles.ways import open_puzzle
 
         open_puzzle(puzzle, self.person.id)

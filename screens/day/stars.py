@@ -22,7 +22,7 @@ SLICE = 0.005  # seconds of a frame in which others play
 class Waiting:
     """Lets the others play, a little in each frame; then writes the stars down."""
 
-    def __init__(self, deal: Deal, tried: Day, done: Callable[[], Any]) -> None:
+    def __init__(self, deal: Deal, tried: Day, done: Callable[[], object]) -> None:
         self.rivals = Rivals(app().store, deal)
         self._tried, self._done = tried, done
         self._steps = self.rivals.play()

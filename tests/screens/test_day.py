@@ -19,7 +19,7 @@ TODAY = "2026-11-18"
 def day(monkeypatch):
     """What the device says the date is."""
     told = {"day": TODAY}
-    for module in ("screens.day.words", "screens.day.page", "screens.puzzles.page"):
+    for module in ("screens.day.words", "screens.day.page", "screens.day.begin", "screens.puzzles.page"):
         monkeypatch.setattr(f"{module}.today", lambda: told["day"])
     return told
 
@@ -154,6 +154,30 @@ def test_the_calendar_shows_what_was_played_and_a_clock_changes_nothing(ui, day)
     day["day"] = "2030-01-01"
     ui.app.page.resume()
     assert ui.reads("The most so far: 4 days.")
+
+
+def test_a_deal_that_was_played_while_the_clock_was_ahead_is_no_try_on_its_day(ui, day):
+    ui.app.profiles.first("Ana")
+    day["day"] = "2026-11-20"
+    to_the_day(ui)
+    ui.tap("Thursday 19 November: not played")
+    ui.tap(row(ui, "Tantalus"))
+    ui.frames(12)
+    assert ui.reads("This is for pleasure")
+    ui.app.page.match.give_up()
+    day["day"] = "2026-11-19"
+    to_the_day(ui)
+    ui.tap(row(ui, "Tantalus"))
+    assert ui.app.page.session.practice, "the cards are known"
+    assert ui.app.store.day("2026-11-19", "tantalus", person(ui)) is None
+    to_the_day(ui)
+    ui.tap(row(ui, "Cartino"))
+    assert not ui.app.page.session.practice
+    to_the_day(ui)
+    shown = row(ui, "Toujours 12")
+    day["day"] = "2026-11-20"
+    ui.tap(shown)
+    assert ui.app.page.session.practice, "that day has ended while its page was open"
 
 
 def test_stars_that_are_missing_are_found_while_somebody_looks(ui, day):

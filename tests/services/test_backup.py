@@ -95,6 +95,16 @@ def test_what_is_here_already_is_not_doubled(here, there):
     assert count(there) == count(here)
 
 
+def test_two_devices_that_exchange_their_files_have_the_same_and_keep_it(here, there):
+    for _ in range(2):
+        backup.merge(here, backup.pack(there))
+        backup.merge(there, backup.pack(here))
+    assert count(here) == count(there)
+    before = content(here), content(there)
+    assert backup.merge(here, backup.pack(there))[:2] == backup.merge(there, backup.pack(here))[:2] == (0, 0)
+    assert (content(here), content(there)) == before
+
+
 def test_people_of_one_name_are_one_and_their_games_come_together(here, there):
     backup.merge(here, backup.pack(there))
     assert [name for _, name, *_ in here.profiles()] == ["Zoé", "Théo", "Jo"]
@@ -110,8 +120,10 @@ def test_what_is_a_person_s_goes_to_that_person_whatever_their_number(here, ther
     jo = {"lessons/1": {"midi": [1, True, True]}, "trials/1": [[300], 0, 1], "close-calls/takeit/1": [4, 2]}
     for name, value in {**jo, "midi/clock": [1, 5000], "champions/midi": [1]}.items():
         there.put_setting(name, value)
+    there.note_deal("2026-12-24", "midi", 1, 5.0)
     backup.merge(here, backup.pack(there))
     assert {name: here.setting(name.replace("1", "3")) for name in jo} == jo, "Jo is number 3 here"
+    assert [here.knows_deal("2026-12-24", "midi", person) for person in (1, 2, 3)] == [False, False, True]
     assert here.setting("trials/1") is here.setting("close-calls/takeit/1") is None, "Zoé has raced nobody"
     assert here.setting("midi/clock") is here.setting("champions/midi") is None, "games and people have other numbers"
 

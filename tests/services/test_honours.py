@@ -90,8 +90,10 @@ def test_who_is_forgotten_is_forgotten_whole(store):
         store.put_medals([Medal(profile, "cartino/joker", id, 50.0)])
         store.put_day(Day("2026-11-18", "cartino", profile, id, 30, 3, 50.0))
         store.put_tried(Tried(profile, "tantalus/1", True, 1, False, 5.0))
+        store.note_deal("2026-11-20", "midi", profile, 50.0)
     store.remove_profile(1)
     for profile, found in ((1, 0), (2, 1)):
+        assert store.knows_deal("2026-11-20", "midi", profile) == bool(found)
         honours = store.curve(profile, "cartino"), store.medals_of(profile), store.days_of(profile)
         assert [len(each) for each in (*honours, store.tried_by(profile))] == [found] * 4
 

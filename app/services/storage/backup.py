@@ -29,7 +29,7 @@ from app.services.storage.errors import Problem, StorageError, Unreadable, Unusa
 from app.services.storage.mend import put_results
 from app.services.storage.pages import MAGIC
 from app.services.storage.store import Store
-from app.services.storage.whose import name_elsewhere
+from app.services.storage.whose import SEEN_BY_A_PERSON, name_elsewhere
 
 PACKED = b"\x1f\x8b"  # how gzip's files begin
 LARGEST = 64_000_000  # bytes of a file that is looked at,
@@ -400,7 +400,7 @@ class _Merge:
         numbers = self._numbers()
         for what, times, last in self._theirs("SELECT what, times, last FROM seen"):
             name = what if isinstance(what, str) else ""
-            if name.startswith("tips/"):  # and whom they were told
+            if name.startswith(SEEN_BY_A_PERSON):
                 beginning, person, *rest = name.split("/")
                 name = "/".join((beginning, str(numbers[person]), *rest)) if person in numbers else ""
             with suppress(Unreadable):

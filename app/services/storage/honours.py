@@ -125,7 +125,7 @@ class Honours:
         """Keep the try that counts of a day's deal, when it begins and again when it has ended."""
         self._put_honour("days", day)
 
-    def day(self, day: str, game: str, profile: int) -> Day | None:
+    def day(self, day: str, game: str, profile: int | None) -> Day | None:
         """Somebody's try of a day's deal."""
         found = self._file.read("SELECT * FROM days WHERE day = ? AND game = ? AND profile = ?", (day, game, profile))
         return next(iter(self._sound("days", rows.day, found)), None)

@@ -21,7 +21,7 @@ from app.services.storage.honours import Honours
 from app.services.storage.rescue import Tables, unreadable_games
 from app.services.storage.rows import Person, Result, StoredGame
 from app.services.storage.tally import Tally, tally
-from app.services.storage.whose import is_listed, owner_of
+from app.services.storage.whose import SEEN_BY_A_PERSON, is_listed, owner_of
 
 LAST_PROFILE = "last profile"  # the setting that knows the newest person, even if removed
 
@@ -162,7 +162,8 @@ class Store(Honours):
         with self.writing():
             self._file.write("DELETE FROM profiles WHERE id = ?", (id,))
             self._file.write("UPDATE results SET profile = NULL WHERE profile = ?", (id,))
-            self._file.write("DELETE FROM seen WHERE what GLOB ?", (f"tips/{id}/*",))
+            for beginning in SEEN_BY_A_PERSON:
+                self._file.write("DELETE FROM seen WHERE what GLOB ?", (f"{beginning}{id}/*",))
             for name in [name for name in self._settings if owner_of(name) == str(id)]:
                 self._file.write("DELETE FROM settings WHERE name = ?", (name,))
                 del self._settings[name]
@@ -437,6 +438,15 @@ class Store(Honours):
                        ON CONFLICT (what) DO UPDATE SET times = times + 1, last = excluded.last""",
                     (f"{game}/{thing}", now),
                 )
+
+    def note_deal(self, day: str, game: str, profile: int, now: float) -> None:
+        """Somebody gets to know a day's deal by playing it for pleasure."""
+        self.mark_seen(f"deals/{profile}", [f"{game}/{day}"], now)
+
+    def knows_deal(self, day: str, game: str, profile: int | None) -> bool:
+        """Whether somebody does, or has tried it: it does not count any more, though its day may be to come."""
+        tried = profile is not None and self.day(day, game, profile) is not None
+        return tried or f"{game}/{day}" in self.seen(f"deals/{profile}")
 
     @contextmanager
     def writing(self) -> Iterator[None]:

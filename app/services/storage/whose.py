@@ -7,6 +7,7 @@ A name without a stroke is a choice that was made for the whole device. One with
 from collections.abc import Mapping
 
 OF_A_PERSON = ("lessons/", "trials/", "close-calls/")  # their names end with somebody's number
+SEEN_BY_A_PERSON = ("tips/", "deals/")  # what they have met: their number comes next
 OF_ALL = ("midi/marked", "rivals/")  # mean the same everywhere
 OF_THE_DEVICE = (  # tell of people or games by numbers, which mean others elsewhere, or nobody
     "last profile", "people", "setup/", "played/", "champions/", "midi/clock",
