@@ -1,7 +1,5 @@
 """What the app is, whose games these are, what it keeps to itself, and what it is made with."""
 
-from typing import Any
-
 from kivy.metrics import sp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,7 +20,7 @@ class WorkRow(Touchable, Text):
     name = StringProperty()
     licence = StringProperty()
 
-    def __init__(self, work: Work, **kwargs: Any) -> None:
+    def __init__(self, work: Work, **kwargs: object) -> None:
         super().__init__(name=work.name, licence=work.licence or tr("Public domain"), **kwargs)
         self.accessible_name = f"{self.name}, {self.licence}"
         self.bind(on_release=lambda _: app().open("licence", work=work.key))
@@ -40,7 +38,7 @@ class SideBySide(Holder, BoxLayout):
 class AboutPage(ScrollPage):
     """A few words, then everything of others that is in the app, each with its licence; side by side if it is wide."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.title = tr("About and licences")
         words, works = (Column(spacing=EDGE, pos_hint={"top": 1}) for _ in range(2))

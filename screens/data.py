@@ -3,8 +3,8 @@
 Whatever comes in is looked at first: a damaged or foreign file changes nothing.
 """
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from app import sharing
 from app.engine.errors import GameError
@@ -23,7 +23,7 @@ class DataPage(IncomingPage):
 
     largest = backup.LARGEST
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.title = tr("Your data")
         self._add_part(
@@ -43,7 +43,7 @@ class DataPage(IncomingPage):
         others = tr("A game that somebody sent is checked, and can then be watched among the past games.")
         self._add_part(tr("Bring something in"), f"{words}\n{others}", *ways)
 
-    def _add_part(self, headline: str, words: str, *ways: tuple[str, Any, str, str]) -> None:
+    def _add_part(self, headline: str, words: str, *ways: tuple[str, Callable[[], object], str, str]) -> None:
         panel = Panel(Text(text=headline, role="subtitle", bold=True), Text(text=words, role="label", quiet=True))
         for name, act, style, icon in ways:
             panel.add_widget(PushButton(words=name, style=style, icon=icon, on_release=lambda _, act=act: act()))

@@ -66,7 +66,7 @@ class GamePage(Page):
     what = StringProperty()
     facts = StringProperty()
 
-    def __init__(self, game: str, **given: Any) -> None:
+    def __init__(self, game: str, setup: Setup | None = None, **given: object) -> None:
         super().__init__(game=game, **given)
         self.game = game
         self.rules = get_game(game)
@@ -74,7 +74,7 @@ class GamePage(Page):
         self.what = tr(about(game).what)
         self.facts = facts(game)
         self.ids.picture.texture = picture(game)
-        self.setup = first_setup(game, given.get("setup"))
+        self.setup = first_setup(game, setup)
         self._running = self._find_running()  # what can be continued, as far as this page knows
         self.build(self._all())
 
@@ -187,11 +187,11 @@ class GamePage(Page):
         Window.unbind(size=self._arrange)
         self._get_ready.cancel()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """What has been chosen."""
         return {"setup": self.setup}
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         self.wide = fits_columns(*Window.size)
         self.seating.show_places()
 
@@ -253,7 +253,7 @@ class GamePage(Page):
             box = Column()
             panel.add_widget(box)
 
-            def choose(*_: Any) -> None:
+            def choose(*_: object) -> None:
                 key = str(choice.value)
                 pack = packs[key].pack if key else None
                 can = pack is not None and pack.can_play_alone
@@ -309,7 +309,7 @@ def first_setup(game: str, kept: Setup | None = None) -> Setup:
     people = [person.id for person in app().profiles.all() or [app().profiles.first(tr("Player 1"))]]
     chosen = kept.to_json() if kept else app().settings.last_setup(game)
     last = [person for person in app().settings.last_people() if person in people]
-    return Setup.from_json(rules, chosen, set(people)) or Setup.standard(rules, *(last or people[:1]))
+    return Setup.from_json(rules, chosen, people) or Setup.standard(rules, *(last or people[:1]))
 
 
 def continue_game(game: str, setup: Setup) -> None:

@@ -3,7 +3,7 @@
 The game lies still below this page. What is decided here is stored before the table shows it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -65,18 +65,27 @@ class HandoverPage(ScrollPage):
 
     wide = BooleanProperty(False)
 
-    def __init__(self, game: str, match: Match, **given: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        match: Match,
+        seat: int | None = None,
+        level: str = DEFAULT_LEVEL,
+        opponent: str = "",
+        known: Collection[int | None] | None = None,
+        **given: Any,
+    ) -> None:
         super().__init__(game=game, match=match, **given)
         self.title = tr("Somebody leaves or joins")
         self.match = match
         self.sitting = people_of(match)
         everybody = app().profiles.all()
         self.free: list[Profile] = [person for person in everybody if person.id not in match.profiles]
-        self.seat: int = given.get("seat", self._whose_turn())
-        self.level: str = given.get("level", DEFAULT_LEVEL)
+        self.seat: int = self._whose_turn() if seat is None else seat
+        self.level: str = level
         self._taken = {BY_NAME[player.name].key for player in match.session.players if player.name in BY_NAME}
-        self.opponent: str = given.get("opponent") or next_opponent(self._taken, match.session.seed).key
-        new = [person.id for person in self.free if "known" in given and person.id not in given["known"]]
+        self.opponent: str = opponent or next_opponent(self._taken, match.session.seed).key
+        new = [person.id for person in self.free if known is not None and person.id not in known]
         self.who: int | None = new[-1] if new else given.get("who", self._likely())  # a profile; None: a bot
         self._known = [person.id for person in everybody]
         self._lists = Lists()
@@ -100,12 +109,12 @@ class HandoverPage(ScrollPage):
         """Let go of the window."""
         Window.unbind(size=self._arrange)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """The lists side by side where there is room."""
         self.wide = fits_columns(*Window.size)
         self._lists.orientation = "horizontal" if self.wide else "vertical"
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """What is chosen, and who was known: somebody new is chosen on return."""
         chosen = {"seat": self.seat, "who": self.who, "level": self.level, "opponent": self.opponent}
         return {**super().remember(), **chosen, "known": self._known}
@@ -170,7 +179,7 @@ class HandoverPage(ScrollPage):
         self.who = self._likely()
         self._mark()
 
-    def _choose(self, **chosen: Any) -> None:
+    def _choose(self, **chosen: object) -> None:
         for name, value in chosen.items():
             setattr(self, name, value)
         self._mark()

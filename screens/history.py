@@ -55,7 +55,7 @@ class GameRow(Touchable, Text):
     kept = BooleanProperty(False)
     stored: StoredGame | None
 
-    def __init__(self, page: "HistoryPage", **kwargs: Any) -> None:
+    def __init__(self, page: "HistoryPage", **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._page = page
         self.more = IconButton(icon="dots-vertical")
@@ -123,7 +123,7 @@ class HistoryPage(Page):
         kept: bool = False,
         practice: bool | None = None,
         scroll_y: float = 1.0,
-        **given: Any,
+        **given: object,
     ) -> None:
         super().__init__(**given)
         self.title = tr("Past games")
@@ -147,7 +147,7 @@ class HistoryPage(Page):
         self._missing.cancel()
         self.list.stop()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """The same place in the same list."""
         chosen = {"kind": self.kind, "profile": self.profile, "kept": self.kept, "practice": self.practice}
         return {**chosen, "scroll_y": self.list.scroll_y}
@@ -213,7 +213,7 @@ class HistoryPage(Page):
         self.ids.filters.disabled = not any_left and not filtered
         self.ids.filters.opacity = 0 if self.ids.filters.disabled else 1
 
-    def _explain(self, headline: str, words: str, button: str, act: Callable[[], Any]) -> None:
+    def _explain(self, headline: str, words: str, button: str, act: Callable[[], object]) -> None:
         scroll = ScrollView(do_scroll_x=False)
         scroll.add_widget(Empty("games", headline, words, button, act))
         self.ids.place.add_widget(scroll)
@@ -259,7 +259,7 @@ class HistoryPage(Page):
         drawing = f"[font=Icons]{md_icons[PRACTICE]}[/font] "
         self._practice_chip.text, self._practice_chip.chosen = drawing + tr("Practice"), bool(self.practice)
 
-    def show_only(self, **change: Any) -> None:
+    def show_only(self, **change: object) -> None:
         """Another part of the list, from its top."""
         for name, value in change.items():
             setattr(self, name, value)

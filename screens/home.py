@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import log
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -21,10 +21,14 @@ from screens.common.pictures import PICTURES, picture, picture_file
 from screens.common.widgets import Ground, Panel, Row, Touchable, app
 from screens.theme import EDGE, scheme
 
+if TYPE_CHECKING:
+    from screens.common.miniature import Standing
+
 FIRST = "toujours12"  # the game a newcomer is led to: quickly explained
 GAP_BETWEEN = dp(12)  # tiles
 MINIATURE = 0.75  # the picture of a running game: its height for its width
 WORDY = 240  # sp: in a narrower column sentences are not read with pleasure
+HIGH = dp(560)  # a window with room for a welcome above the shelf
 SHAPE = 0.72  # of a picture: its height for its width
 UNSEEN = 2  # frames until the first has been drawn
 UNHURRIED = 0.1  # seconds between two parts of the next page that are got ready
@@ -55,7 +59,7 @@ class RunningCard(Touchable, Ground, BoxLayout):
     picture_width = NumericProperty(dp(150))
     words_height = NumericProperty(0)
 
-    def __init__(self, stored: StoredGame, large: bool, **kwargs: Any) -> None:
+    def __init__(self, stored: StoredGame, large: bool, **kwargs: object) -> None:
         self.stored, self.large = stored, large
         title = about(stored.game).title
         if stored.practice:
@@ -73,7 +77,7 @@ class RunningCard(Touchable, Ground, BoxLayout):
 
         go_on(self.stored.game)
 
-    def show(self, standing: Any) -> None:
+    def show(self, standing: "Standing") -> None:
         """What is known of it by now."""
         self.turn, self.scores = standing.turn, standing.scores
         self.texture = standing.texture or picture(self.stored.game)
@@ -98,7 +102,7 @@ class HomePage(Page):
     beside = BooleanProperty(False)  # what was left lies beside the shelf, not above
     small_columns = NumericProperty(1)
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         bar = self.ids.bar
         bar.remove_widget(bar.ids.back)
@@ -131,7 +135,7 @@ class HomePage(Page):
         self._without_picture = [tile for tile in self.tiles if tile.texture is None]
         self._frames = 0
         self._loading: Any = None
-        self._looking: list[tuple[RunningCard, Iterator[Any]]] = []  # cards whose game is being looked at
+        self._looking: list[tuple[RunningCard, Iterator[Standing]]] = []  # cards whose game is being looked at
         parts = get_seating_ready()
         self._get_ready: Any = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
         self._small: GridLayout = self.ids.small.__self__  # is taken off the page where there is one game or none
@@ -213,7 +217,7 @@ class HomePage(Page):
 
     # The window
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """What was left above the shelf, or beside it; the shelf with as many columns as suit the room it has."""
         width, height = Window.size
         actions = self.ids.bar.ids.actions
@@ -223,8 +227,8 @@ class HomePage(Page):
         top = self.ids.top
         aside = min(dp(420), width * 0.34)
         welcoming = bool(top.children) and not self.cards
-        narrow = welcoming and aside < sp(WORDY)
-        self.beside = is_wide(width, height) and bool(top.children) and not narrow
+        above = welcoming and (aside < sp(WORDY) or height >= HIGH)  # a few words don't fill a column
+        self.beside = is_wide(width, height) and bool(top.children) and not above
         self._place_today(width)
         top.width = aside if self.beside else width - 2 * EDGE
         self.small_columns = 1 if self.beside or width < sp(360) else 2
@@ -273,7 +277,7 @@ class HomePage(Page):
             tile.words_room = words
 
 
-def _look_at(stored: StoredGame) -> Iterator[Any]:
+def _look_at(stored: StoredGame) -> Iterator["Standing"]:
     """How a game stands, in steps; what is needed for that is read when the shelf is seen already."""
     from screens.common.miniature import standings
 

@@ -4,9 +4,8 @@ Texts are long, and one label of all of it would be a larger picture than a phon
 lines here, and only the lines in view exist.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp, sp
@@ -34,7 +33,7 @@ class LicencePage(Page):
     margin = NumericProperty(EDGE)
     slack = NumericProperty(dp(12))  # words side by side may be a little wider than one by one
 
-    def __init__(self, work: str, scroll_y: float = 1.0, **given: Any) -> None:
+    def __init__(self, work: str, scroll_y: float = 1.0, **given: object) -> None:
         self.work = find_work(work)
         self.paragraphs = list(read_work(self.work))
         self.font_size = sp(TEXT_SIZES["label"])
@@ -46,10 +45,10 @@ class LicencePage(Page):
     def opened(self) -> None:
         self.ids.scroll.scroll_y = self._scroll_y
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {"scroll_y": self.ids.scroll.scroll_y}
 
-    def on_width(self, *_: Any) -> None:
+    def on_width(self, *_: object) -> None:
         """Break the lines anew for another width."""
         self.margin = EDGE + max(0, (self.width - MEASURE * self.font_size) / 2)
         look = {"font_size": self.font_size, "color": app().theme_cls.onSurfaceColor}
@@ -65,7 +64,7 @@ class LicencePage(Page):
 
 
 @cache
-def _measure(font_size: float, bold: bool) -> Any:
+def _measure(font_size: float, bold: bool) -> Callable[[str], float]:
     """How wide words are; licences use the same ones over and over."""
     label = CoreLabel(font_name=FONT, font_size=font_size, bold=bold)
     return cache(lambda word: label.get_extents(word)[0])

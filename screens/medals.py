@@ -1,7 +1,6 @@
 """All medals there are: those somebody has, and what the others are for."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from app.catalogue import ABOUT, about
 from app.medals import MODULES, Award, awards
@@ -16,7 +15,7 @@ from screens.common.widgets import Panel, Text, app
 class MedalsPage(PersonalPage):
     """One person's."""
 
-    def __init__(self, profile: int | None = None, **given: Any) -> None:
+    def __init__(self, profile: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, **given)
         self.title = tr("Medals")
         people = app().profiles.all()
@@ -31,7 +30,7 @@ class MedalsPage(PersonalPage):
         self.body.add_widget(self.panels)
         self._show(self.profile)
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "profile": getattr(self, "profile", None)}
 
     def _show(self, profile: int | None) -> None:

@@ -1,7 +1,5 @@
 """One pack of questions: what can be used of it, what can't and why, line by line; kept, renamed or removed here."""
 
-from typing import Any
-
 from app.engine.errors import GameError
 from app.games.midi.bank import THEMES
 from app.games.midi.pack_files import Reading
@@ -19,13 +17,13 @@ MOST_COMPLAINTS, MOST_LINES = 40, 60  # shown: whoever has more begins with thes
 class PackPage(ScrollPage):
     """A pack that is kept (`key`), or one that was just brought (`reading` and `called`)."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, key: str = "", reading: Reading | None = None, called: str = "", **given: object) -> None:
         super().__init__(**given)
-        self.key: str = given.get("key", "")
-        file = app().packs.find(self.key) if self.key else None
-        self.reading: Reading = file.reading if file else given.get("reading") or Reading()
+        self.key = key
+        file = app().packs.find(key) if key else None
+        self.reading: Reading = file.reading if file else reading or Reading()
         self.title = tr("Question pack")
-        name = given.get("called") or (file.name if file else "")
+        name = called or (file.name if file else "")
         self.name_field = Field(longest=LONGEST_NAME, text=name, accessible_name=tr("Name of the pack"))
         self.name_part = Labelled(self.name_field)
         if self.reading.count:
@@ -39,7 +37,7 @@ class PackPage(ScrollPage):
         if self.reading.count:
             self._show_lines()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """What has been written so far."""
         return {**super().remember(), "called": self.name_field.text}
 

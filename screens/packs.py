@@ -5,7 +5,6 @@ on a computer. Nothing is kept before it has been looked at (`screens/pack.py`).
 """
 
 from functools import partial
-from typing import Any
 
 from app.games.midi.pack_files import LARGEST, Reading, read_bytes, read_text
 from app.games.midi.packs import Complaint
@@ -22,7 +21,7 @@ class PacksPage(IncomingPage):
 
     largest = LARGEST
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.title = tr("Your own questions")
         self.body.add_widget(

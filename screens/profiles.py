@@ -27,7 +27,7 @@ class Swatches(StackLayout):
 class ProfilesPage(ScrollPage):
     """Everybody; or, with `edit`, one of them."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         if "edit" in given:
             kept = given["edit"]
@@ -82,7 +82,7 @@ class ProfilesPage(ScrollPage):
             self.add_button(tr("Remove this player"), self._ask_to_remove, "text", "delete-outline")
         self._choose()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """What has been written so far."""
         return {**super().remember(), "edit": self._written()} if "edit" in self.given else super().remember()
 

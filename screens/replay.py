@@ -5,9 +5,10 @@ pause or a turn of the device ends it, and the board shows where the game stands
 shows what a master would do, and wherever a person could act one may try again.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.catalogue import about
@@ -89,7 +90,7 @@ class ReplayPage(Page):
         viewer: int | None = None,
         look: tuple[bool, bool, bool] = (False, False, False),
         moment: "Verdict | None" = None,
-        **given: Any,
+        **given: object,
     ) -> None:
         self.steps: list[int] = []  # the events at which they begin
         self._at = 0  # the step that is shown, or that what is told leads to
@@ -175,11 +176,11 @@ class ReplayPage(Page):
         """The coach goes on thinking."""
         self._advise()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         look = (self.fast, self.coached, self.open_hands)
         return {"position": self._at, "viewer": self.viewer, "look": look}
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Seats and tools beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
         self.strip.arrange(self.wide)
@@ -197,7 +198,7 @@ class ReplayPage(Page):
         """What is seen, as far as it was told."""
         return self.replay.view(self.viewer, self.open_hands)
 
-    def on_position(self, *_: Any) -> None:
+    def on_position(self, *_: object) -> None:
         """Jump there, unless the way is told."""
         if self.position != self._at:
             self._jump()
@@ -334,7 +335,7 @@ class ReplayPage(Page):
         await self.board.perform(event, before, after, self.skipping)
         self._show_seats(after)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger on the board means: go on; nothing is played here."""
         on_board = self.ids.place.collide_point(*touch.pos) and not touch.is_mouse_scrolling
         if on_board and self.board.telling:

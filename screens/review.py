@@ -7,7 +7,6 @@ long as one may come back, and it goes on from there.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -55,7 +54,7 @@ class ReviewPage(ScrollPage):
         match: Match,
         report: Report | None = None,
         thinking: "Slices[list[Verdict]] | None" = None,
-        **given: Any,
+        **given: object,
     ) -> None:
         super().__init__(game=game, match=match, **given)
         self.title = tr("Look back: {game}", game=about(game).title)
@@ -92,7 +91,7 @@ class ReviewPage(ScrollPage):
 
     close = pause
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """Nothing is thought twice."""
         kept = {**super().remember(), "thinking": self.thinking}
         return {**kept, "report": self.report} if self.looked_back else kept

@@ -1,7 +1,6 @@
 """The rules, page by page, with their figures; a tablet has the list of pages beside them."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
@@ -39,7 +38,7 @@ class Figure(Widget):
     shape = NumericProperty(1.0)
     natural_width = NumericProperty(1.0)
 
-    def __init__(self, name: str, **kwargs: Any) -> None:
+    def __init__(self, name: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         picture = CoreImage(str(figure_path(name)), mipmap=True).texture
         self.shape = picture.width / picture.height
@@ -71,7 +70,7 @@ class Chapters(ScrollView):
         page.bind(number=self.mark)
         self.mark()
 
-    def mark(self, *_: Any) -> None:
+    def mark(self, *_: object) -> None:
         """Show which one is read."""
         for row in self.ids.list.children:
             row.chosen = row.value == self.page.number
@@ -84,7 +83,7 @@ class RulesPage(ScrollPage):
     last = NumericProperty(0)
     place = StringProperty()
 
-    def __init__(self, game: str, page: str = "", block: int = -1, **given: Any) -> None:
+    def __init__(self, game: str, page: str = "", block: int = -1, **given: object) -> None:
         unwritten = Block("text", tr("Nobody has written down the rules of this game yet."))
         self.pages = read_rules(game, language()) or [RulesChapter("turn", about(game).title, (unwritten,))]
         super().__init__(game=game, **given)
@@ -99,7 +98,7 @@ class RulesPage(ScrollPage):
         self.bind(size=self._arrange)
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """All titles beside the page where there is room for them, else arrows below it."""
         kind = Chapters if is_tablet(*Window.size) else Turner
         if type(self._aid) is kind:
@@ -119,10 +118,10 @@ class RulesPage(ScrollPage):
             passage = self.body.children[-2 - self._sought]  # after the title
             Clock.schedule_once(lambda _: scroll_to(passage), 0.1)
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {"page": self.pages[int(self.number)].id, "block": -1}
 
-    def on_number(self, *_: Any) -> None:
+    def on_number(self, *_: object) -> None:
         """Show another page, from its top."""
         page = self.pages[int(self.number)]
         body = self.body

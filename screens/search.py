@@ -1,7 +1,5 @@
 """A word looked for in the rules of all games: the passages it stands in, each leading to its page."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
@@ -31,13 +29,13 @@ class Hit(Row):
         self.passage = passage
         self.where = f"{about(passage.game).title} · {passage.title}"
         self.words = _marked(passage)
-        self.accessible_name = f"{self.where}: {passage.text}"
+        self.accessible_name = tr("{what}: {value}", what=self.where, value=passage.text)
 
 
 class SearchPage(ScrollPage):
     """A line to write in, and what was found."""
 
-    def __init__(self, game: str = "", wanted: str = "", **given: Any) -> None:
+    def __init__(self, game: str = "", wanted: str = "", **given: object) -> None:
         super().__init__(game=game, **given)
         self.title = tr("Search the rules")
         self._order = sorted(GAMES, key=lambda each: each != game)  # the one that is being read first
@@ -60,10 +58,10 @@ class SearchPage(ScrollPage):
         self._look_soon.cancel()
         self.field.focus = False
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "wanted": self.field.text}
 
-    def _look(self, *_: Any) -> None:
+    def _look(self, *_: object) -> None:
         self._look_soon.cancel()
         wanted = " ".join(self.field.text.split())
         self._found = find_passages(wanted, self._order, language())

@@ -7,7 +7,6 @@ chair as long as there is one. How well the bots play is seen and set right here
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -15,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from app.opponents import BY_KEY
 from app.registry import get_game, sitting_of
@@ -46,7 +46,7 @@ class SeatRow(BoxLayout):
     can_rise = BooleanProperty(True)
     can_go = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.place = 0
 
@@ -196,7 +196,7 @@ class Seating(Panel):
             words.text = tr("Level: {level}", level=level_name(level))
             track.show([(self._person(self.setup.seats[place]), level)])
 
-        def choose(_: Any, level: str) -> None:
+        def choose(_: object, level: str) -> None:
             self._set_level(level, [place])
             show(level)
 
@@ -264,7 +264,7 @@ class Seating(Panel):
             chips.append(self._chip(tr("Add a bot"), "robot-outline", self.add_bot))
         _have(self.chip_box, chips)
 
-    def _chip(self, words: str, icon: str, act: Callable[[], Any]) -> IconChip:
+    def _chip(self, words: str, icon: str, act: Callable[[], object]) -> IconChip:
         if words not in self.chips:
             self.chips[words] = IconChip(words=words, icon=icon, on_release=lambda _: act())
         return self.chips[words]
@@ -390,7 +390,7 @@ class Seating(Panel):
 
     def show_places(self) -> None:
         """Draw who sits at which edge of the device, as it is held now."""
-        parts: list[Any] = []
+        parts: list[Widget] = []
         sitting, edges = self.sitting, self.edges()
         if sitting and sitting.setting and sitting.edges(len(self.setup.seats), len(self.setup.people), 1, 1, 1):
             parts.append(self._choose_sitting(sitting.setting))
@@ -420,7 +420,7 @@ class Seating(Panel):
             self.show(self.setup)
 
 
-def _have(box: Any, parts: Sequence[Any]) -> None:
+def _have(box: Widget, parts: Sequence[Widget]) -> None:
     """Let a box hold just these, and leave it alone if it does."""
     if box.children[::-1] != list(parts):
         box.clear_widgets()

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
 from app import __version__
@@ -25,7 +26,7 @@ class Toggle(Widget):
     place = NumericProperty(0)  # of the knob: 0 off, 1 on
     knob = NumericProperty(dp(16))
 
-    def on_active(self, _: Any, active: bool) -> None:
+    def on_active(self, _: object, active: bool) -> None:
         Animation(place=float(active), duration=app().theme_cls.seconds(0.12)).start(self)
 
 
@@ -40,7 +41,7 @@ class Volume(Slide):
 class SettingsPage(ScrollPage):
     """Everything that can be set."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.title = tr("Settings")
         self.build(self._all())
@@ -97,7 +98,7 @@ class SettingsPage(ScrollPage):
             min=0, max=100, value=settings.volume, size_hint_y=None, height=dp(48), accessible_name=tr("Volume")
         )  # fmt: skip
 
-        def louder(slider: Any) -> None:
+        def louder(slider: Slider) -> None:
             app().set("volume", round(slider.value))
             app().sounds.play("card")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -25,7 +24,7 @@ SHOWN = 30  # games in the drawing of results
 class StatisticsPage(PersonalPage):
     """One person, one game or all."""
 
-    def __init__(self, profile: int | None = None, kind: str | None = None, **given: Any) -> None:
+    def __init__(self, profile: int | None = None, kind: str | None = None, **given: object) -> None:
         super().__init__(profile=profile, kind=kind, **given)
         self.title = tr("Statistics")
         people = app().profiles.all()
@@ -43,14 +42,14 @@ class StatisticsPage(PersonalPage):
         self.body.add_widget(self.panels)
         self._show()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "profile": self.profile, "kind": self.kind}
 
     def _tell_what_comes(self, headline: str) -> None:
         words = tr("Games won, best scores and how you get better: they are counted here from the first game on.")
         self.explain(headline, words)
 
-    def _show(self, **change: Any) -> None:
+    def _show(self, **change: object) -> None:
         for name, value in change.items():
             setattr(self, name, value)
         assert self.profile is not None
@@ -149,12 +148,12 @@ def number_line(name: str, value: str) -> BoxLayout:
 class ResultsChart(Widget):
     """Games from left to right: a full dot won, a ring lost; as high as the score, where scores compare."""
 
-    def __init__(self, course: list[tuple[int, bool]], scores: bool, **kwargs: Any) -> None:
+    def __init__(self, course: list[tuple[int, bool]], scores: bool, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(120) if scores else dp(56), **kwargs)
         self.course, self.scores = course, scores
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         least, most = min(score for score, _ in self.course), max(score for score, _ in self.course)
         step = self.width / max(len(self.course), 10)
@@ -180,12 +179,12 @@ class ResultsChart(Widget):
 class Bar(Widget):
     """A share of a whole."""
 
-    def __init__(self, share: float, **kwargs: Any) -> None:
+    def __init__(self, share: float, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(12), **kwargs)
         self.share = share
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         theme = app().theme_cls
         with self.canvas:

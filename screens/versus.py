@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from app.catalogue import about
 from app.registry import GAMES
@@ -21,7 +20,7 @@ LAST = 12  # meetings that are listed
 class VersusPage(PersonalPage):
     """One against the other."""
 
-    def __init__(self, profile: int | None = None, other: int | None = None, **given: Any) -> None:
+    def __init__(self, profile: int | None = None, other: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, other=other, **given)
         self.title = tr("Head to head")
         self.people = known_people()
@@ -45,7 +44,7 @@ class VersusPage(PersonalPage):
         self.body.add_widget(self.panels)
         self._show()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "profile": self.pair[0], "other": self.pair[1]}
 
     def _choose(self, place: int, value: int | None) -> None:

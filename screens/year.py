@@ -1,7 +1,6 @@
 """Somebody's year: what they played, what they won, with whom."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from app.catalogue import about
 from app.match import year_of
@@ -21,7 +20,7 @@ YEARS = 3  # that can be chosen, the present one first
 class YearPage(PersonalPage):
     """One person, one year."""
 
-    def __init__(self, profile: int | None = None, year: int | None = None, **given: Any) -> None:
+    def __init__(self, profile: int | None = None, year: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, year=year, **given)
         self.title = tr("The year in review")
         self.people = {person.id: person.name for person in app().profiles.all()}
@@ -35,10 +34,10 @@ class YearPage(PersonalPage):
         self.body.add_widget(self.panels)
         self._show()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "profile": self.profile, "year": self.year}
 
-    def _show(self, **change: Any) -> None:
+    def _show(self, **change: object) -> None:
         for name, value in change.items():
             setattr(self, name, value)
         self.panels.clear_widgets()

@@ -52,6 +52,16 @@ def test_nobody_looks_up():
             assert not is_within(name, above), f"{place} imports {name}"
 
 
+def test_tests_import_tools_and_tools_what_drives_the_app_never_the_other_way_round():
+    tests = {path for path in sources("tests") if path.name.startswith("test_")}
+    for path in sources("tools"):
+        for name in imports(path):
+            assert ".test_" not in name, f"{path.relative_to(ROOT)} imports {name}"
+    for path in set(sources("tests")) - tests:
+        for name in imports(path):
+            assert not is_within(name, ("tools",)), f"{path.relative_to(ROOT)} imports {name}"
+
+
 def test_what_pages_share_knows_no_page():
     for path in sources("screens/common"):
         for name in imports(path):

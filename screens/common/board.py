@@ -8,6 +8,7 @@ has the board `show` what is. So a script never needs to tidy up for the next on
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -40,17 +41,17 @@ class Board(FloatLayout):
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
     __events__ = ("on_look",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
         self.table: TableSide = Onlookers(())
         self.sign = TurnSign()  # for a board with a hand, which says where it lies
         self.legal: Sequence[Move] = ()  # what the person at the table may do now
         self.telling = False  # whether a script runs
-        self._laid: tuple[Any, ...] = ()  # for which place and parts it is laid out,
-        self._fitted: tuple[Any, ...] = ()  # and of these parts those that follow its size
+        self._laid: tuple[object, ...] = ()  # for which place and parts it is laid out,
+        self._fitted: tuple[object, ...] = ()  # and of these parts those that follow its size
         self.bind(size=self._resized, pos=self._resized)
 
-    def do_layout(self, *_: Any, **__: Any) -> None:
+    def do_layout(self, *_: object, **__: object) -> None:
         """Only where the board or its parts are others: one that moves concerns nobody else, 60 times a second."""
         asked = (*self.pos, *self.size, *self.children)
         if asked == self._laid:
@@ -121,7 +122,7 @@ class Board(FloatLayout):
 
     # Asking
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: MotionEvent) -> bool:
         """Whether a finger there has a use of its own while others play: to choose ahead, to look at something."""
         return False
 
@@ -216,7 +217,7 @@ class Board(FloatLayout):
         """The least seconds between what was told last and this move of a bot."""
         return BOT_PACE
 
-    def _resized(self, *_: Any) -> None:
+    def _resized(self, *_: object) -> None:
         if self.telling:
             self.table.skip()
         elif self.view is not None:

@@ -3,10 +3,11 @@ that stand beside the board."""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Triangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -146,7 +147,7 @@ class LessonBubble(Ground, BoxLayout):
         letters = self.ids.words.font_size
         return button <= width and unbroken(self.text.replace("\n", " "), self._line(width), letters) >= letters
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies below is not touched."""
         if not self.collide_point(*touch.pos):
             return False
@@ -158,7 +159,7 @@ class LessonBubble(Ground, BoxLayout):
 class Callout(FloatLayout):
     """The bubble, its tail and rings round what it is about, over a table."""
 
-    def __init__(self, table: "TablePage", **kwargs: Any) -> None:
+    def __init__(self, table: "TablePage", **kwargs: object) -> None:
         super().__init__(pos_hint={"x": 0, "y": 0}, **kwargs)
         self.table, self.sign = table, table.board.sign
         self.bubble = LessonBubble(size_hint=(None, None))

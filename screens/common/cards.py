@@ -7,7 +7,7 @@ such knots away makes a phone stand still for half a second.
 from collections.abc import Callable, Iterable
 from functools import cache
 from math import hypot
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Scale
@@ -28,7 +28,7 @@ SHADE = 0.34  # how dark it is
 RISES, GROWS = 0.09, 0.06  # what is high in the air is seen so much higher, for a height of 1, and larger
 
 
-Made = TypeVar("Made", bound=Callable[..., Any])
+Made = TypeVar("Made", bound=Callable[..., object])
 _kept: list[Callable[[], None]] = []  # how to let go of the pictures of a game,
 _whose = ""  # and which game's these are: its folder
 
@@ -46,7 +46,7 @@ def let_go() -> None:
         forget()
 
 
-def texture(path: str) -> Any:
+def texture(path: str) -> Texture:
     """A picture from the assets; smooth when shown smaller. Those of one game are kept, of the last one."""
     global _whose
     folder = path.partition("/")[0]
@@ -57,11 +57,12 @@ def texture(path: str) -> Any:
 
 
 @kept
-def _read(path: str) -> Any:
+def _read(path: str) -> Texture:
     """By Pillow: SDL never gives back the points of a picture with a palette and soft edges, whenever one is read."""
     from kivy.core.image.img_pil import ImageLoaderPIL  # not before a game is played
 
-    return ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
+    read: Texture = ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
+    return read
 
 
 def fetch(paths: Iterable[str]) -> None:
@@ -79,7 +80,7 @@ def fetch(paths: Iterable[str]) -> None:
 
 
 @cache
-def lamp_light() -> Any:
+def lamp_light() -> Texture:
     """A lamp over the table: a texture that is bright in the middle and darker towards the corners."""
     side = 64
     middle = (side - 1) / 2
@@ -96,7 +97,7 @@ def lamp_light() -> Any:
 
 
 @cache
-def soft_shadow(round_: bool = False) -> Any:
+def soft_shadow(round_: bool = False) -> Texture:
     """What a card, or a round thing, keeps from the lamp: black where it lies, fading to nothing round it."""
     wide, high = (SHADOW, SHADOW) if round_ else (SHADOW, round(SHADOW * SHAPE))
     edge = SHADOW * SOFT
@@ -133,7 +134,7 @@ class Card(Widget):
     glow = NumericProperty(0.0)
     dim = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._scale = Scale(1, 1, 1)
         self._glow_colour = Color(1, 0.84, 0.25, 0)
@@ -154,7 +155,7 @@ class Card(Widget):
         self._place()
         self._paint()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         x, y, width, height, lift = self.x, self.y, self.width, self.height, self.lift
         if self.turn != 1:
             self._scale.x = max(0.02, self.turn)
@@ -174,7 +175,7 @@ class Card(Widget):
     def _ring(self) -> None:
         self._glow.rounded_rectangle = (*self._picture.pos, *self._picture.size, self.width * 0.08)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self._picture.texture = self.face if self.open else self.back
         light = 1 - 0.45 * self.dim
         self._colour.rgba = (light, light, light, 1)
@@ -200,7 +201,7 @@ class Card(Widget):
         if turned:
             self._after.add(PopMatrix())
 
-    def lay(self, face: Any, pos: tuple[float, float], width: float) -> None:
+    def lay(self, face: Texture | None, pos: tuple[float, float], width: float) -> None:
         """Lie there, face up, or without a face down; as if nothing had ever moved."""
         self.face, self.open = face, face is not None
         self.pos, self.size = pos, (width, width * SHAPE)
@@ -225,7 +226,7 @@ class CardPool:
         self._resting: list[Card] = []
         self._lent: list[Card] = []
 
-    def lend(self, face: Any, pos: tuple[float, float], width: float) -> Card:
+    def lend(self, face: Texture | None, pos: tuple[float, float], width: float) -> Card:
         """A card on top of all others."""
         card = self._resting.pop() if self._resting else self._make()
         card.lay(face, pos, width)

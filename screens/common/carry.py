@@ -5,8 +5,8 @@ until one's turn, if it can then be placed.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -21,7 +21,7 @@ FAR = 12  # dp: a finger that has gone this far carries
 class CarryBoard(Ground, Board):
     """One's hand, and fingers on it."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.chosen = NOTHING  # the place in the hand
         self.reply = Script()  # what was refused shakes or glides back, until anything else happens
@@ -39,11 +39,11 @@ class CarryBoard(Ground, Board):
         """Choose what lies there, or nothing."""
         raise NotImplementedError
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: MotionEvent) -> bool:
         """What is in one's hand can be chosen at any time."""
         return self.view is not None and self.place_at(*touch.pos) is not None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take hold of what is in one's hand; while others play, choose it. One's own deed need not be told on."""
         place = self.place_at(*touch.pos) if self.view is not None else None
         if place is None or not self.table.is_playing:
@@ -61,23 +61,23 @@ class CarryBoard(Ground, Board):
     def lift(self, place: int) -> None:
         """It is going to be carried: choose it."""
 
-    def carried(self, place: int, touch: Any) -> None:
+    def carried(self, place: int, touch: MotionEvent) -> None:
         """It has been moved along."""
 
-    def drop(self, place: int, touch: Any) -> None:
+    def drop(self, place: int, touch: MotionEvent) -> None:
         """It was carried there."""
 
     def tap(self, place: int) -> None:
         """It was touched, and not carried."""
 
-    def take_hold(self, place: int, touch: Any) -> None:
+    def take_hold(self, place: int, touch: MotionEvent) -> None:
         """A finger is on it."""
         thing = self.in_hand()[place]
         touch.grab(self)
         touch.ud["moved"] = False
         self._drag = (place, touch.x - thing.x, touch.y - thing.y)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or self._drag is None or "moved" not in touch.ud:  # of another finger
             return bool(super().on_touch_move(touch))
         place, dx, dy = self._drag
@@ -95,7 +95,7 @@ class CarryBoard(Ground, Board):
             self.carried(place, touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or self._drag is None or "moved" not in touch.ud:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

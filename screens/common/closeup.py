@@ -1,7 +1,5 @@
 """Something flat that can be seen as a whole or from near: the fields of boards whose squares are small."""
 
-from typing import Any
-
 from kivy.graphics import ScissorPop, ScissorPush
 from kivy.uix.widget import Widget
 
@@ -17,7 +15,7 @@ class Closeup(Widget):
 
     __events__ = ("on_look",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.zoom = 1.0
         self._focus = (0.5, 0.5)  # the middle of what is seen, as a share of the whole, from the lower left
@@ -66,7 +64,7 @@ class Closeup(Widget):
     def fit(self) -> None:
         """Put everything where it is seen now."""
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         half = 0.5 / self.zoom
         x, y = (min(1 - half, max(half, place)) for place in self._focus)
         self._focus = (x, y)

@@ -1,22 +1,24 @@
 """The curtain between people who share a device: it covers hands, and leaves the table for all to see.
 
-It wears the colour and the face of whoever is next, in letters that can be read across the table, and opens when its
-button is held, at two taps that are clearly two, or at Enter.
+It wears the colour and the face of whoever is next, in letters that can be read across the table, says what happened
+last in place of the sign it covers, and opens when its button is held, at two taps that are clearly two, or at Enter.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.services import clock
-from app.services.i18n import tr
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
+from screens.common.fitting import unbroken
 from screens.common.holding import Holding
 from screens.common.people import Person
 from screens.common.widgets import Ground, PushButton
@@ -27,8 +29,9 @@ EDGE, GAP = dp(12), dp(8)
 WIDEST = dp(900)
 PHONE = dp(420)  # on anything wider letters grow
 LARGE = dp(96)
-SMALL = dp(24)  # letters of a headline: rather than smaller ones the curtain hangs over the table
-LEAST = dp(17)  # and where even that is too small, these
+SMALL = dp(24)  # letters of a headline: rather than smaller ones no advice is given, which the button gives too
+LEAST = dp(17)  # and where even that is too large for the hands, these
+TORN = dp(13)  # rather than in smaller ones a very long name is torn
 
 
 class HoldButton(Holding, PushButton):
@@ -36,58 +39,87 @@ class HoldButton(Holding, PushButton):
 
 
 class CurtainPanel(Ground, Widget):
-    """The cloth: a face, whose turn it is, what to do, and the button."""
+    """The cloth: a face, whose turn it is, what happened last, how to open it, and the button."""
 
+    headline = StringProperty()
     flat = BooleanProperty(False)  # the face beside the words, else above them
+    tapped = BooleanProperty(False)  # once: the advice says that one tap more is needed
 
     def fit(self, secret: Box, board: Box) -> None:
-        """Cover the hands; where the words need more room, hang over the table as far as need be."""
+        """Cover the hands, in the largest letters that stay off the table; only where none do hang over it."""
         self.flat = secret.width > 1.3 * secret.height
         inner = min(secret.width - 2 * EDGE, WIDEST)
-        size = min(sp(44) * max(1.0, secret.width / PHONE), LARGE)
-        needed = self._write(size, inner)
-        while needed > (secret if size > SMALL else board).height - 2 * EDGE and size > LEAST:
-            size = max(SMALL if size > SMALL else LEAST, size * 0.85)
-            needed = self._write(size, inner)
-        height = min(max(secret.height, needed + 2 * EDGE), board.height)
+        for size, sparing in self._ways(secret.width):
+            edge = EDGE / 2 if sparing else EDGE
+            needed = self._write(size, inner, sparing)
+            if needed <= secret.height - 2 * edge:
+                break
+        height = min(max(secret.height, needed + 2 * edge), board.height)
         low = min(max(secret.y, board.y), board.top - height)
         self.pos, self.size = (secret.x, low), (secret.width, height)
         self._lay(Box(self.center_x - inner / 2, self.center_y - needed / 2, inner, needed))
 
-    def _write(self, size: float, width: float) -> float:
+    def _ways(self, width: float) -> Iterator[tuple[float, bool]]:
+        """Letters of the headline, from large to small; the last ones spare all that can be spared."""
+        size = min(sp(44) * max(1.0, width / PHONE), LARGE)
+        while size > SMALL:
+            yield size, False
+            size *= 0.85
+        yield SMALL, False
+        for size in (SMALL, (SMALL + LEAST) / 2, LEAST):
+            yield size, True
+
+    def _words(self) -> list[Any]:
+        """What is written, from above."""
+        return [words for words in (self.ids.headline, self.ids.news, self.ids.advice) if words.opacity]
+
+    def _write(self, size: float, width: float, sparing: bool) -> float:
         """Take these letters; tells how much room all of it needs."""
         ids = self.ids
-        face = min(max(size * 1.7, dp(48)), dp(150))
+        face = min(max(size * 1.7, dp(40 if sparing else 48)), dp(150))
         ids.badge.size = (face, face)
+        ids.news.opacity = 1 if ids.news.text and not (sparing and self.tapped) else 0
+        ids.advice.opacity = 1 if self.tapped or not sparing else 0
         beside = width - face - 2 * GAP if self.flat else width
-        for words, letters in ((ids.headline, size), (ids.advice, max(dp(14), min(sp(22), size * 0.4)))):
-            words.font_size, words.width = letters, beside
+        ids.headline.text, ids.headline.font_size = self._unbroken(beside, size)
+        ids.news.font_size, ids.advice.font_size = (max(dp(14), min(sp(22), size * part)) for part in (0.5, 0.4))
+        for words in self._words():
+            words.width = beside
             words.texture_update()
             words.height = words.texture_size[1]
         button = ids.button
-        button.font_size = max(dp(16), min(sp(26), size * 0.5))
         button.width = min(width, dp(360))
+        button.font_size = max(dp(16), min(sp(26), size * 0.5))
         button.texture_update()
-        written = ids.headline.height + GAP / 2 + ids.advice.height
-        above = max(face, written) if self.flat else face + GAP + written
-        return float(above + GAP * 1.5 + button.height)
+        button.height = max(dp(48 if sparing else 56), button.texture_size[1] + dp(10 if sparing else 20))
+        above = max(face, self._written()) if self.flat else face + GAP + self._written()
+        return float(above + GAP + button.height)
+
+    def _unbroken(self, width: float, size: float) -> tuple[str, float]:
+        """The headline and its letters, of this size where that tears no word; names part at their hyphens first."""
+        whole, parted = self.headline, self.headline.replace("-", "-\n")
+        text = whole if unbroken(whole, width, size) == size else parted
+        return text, max(TORN, unbroken(text.replace("\n", " "), width, size))
+
+    def _written(self) -> float:
+        """How high the words are."""
+        words = self._words()
+        return float(sum(each.height for each in words) + GAP / 2 * (len(words) - 1))
 
     def _lay(self, box: Box) -> None:
         """Everything at its place, from above."""
-        badge, headline, advice, button = (self.ids[name] for name in ("badge", "headline", "advice", "button"))
+        badge, button = self.ids.badge, self.ids.button
         button.center_x, button.y = box.center[0], box.y
-        written = headline.height + GAP / 2 + advice.height
         if self.flat:
-            upper = box.top - button.top - GAP * 1.5
-            middle = box.top - upper / 2
+            middle = (box.top + button.top + GAP) / 2
             badge.x, badge.center_y = box.x, middle
-            headline.x = advice.x = badge.right + 2 * GAP
-            headline.top = middle + written / 2
+            left, top = badge.right + 2 * GAP, middle + self._written() / 2
         else:
             badge.center_x, badge.top = box.center[0], box.top
-            headline.x = advice.x = box.x
-            headline.top = badge.y - GAP
-        advice.top = headline.y - GAP / 2
+            left, top = box.x, badge.y - GAP
+        for words in self._words():
+            words.x, words.top = left, top
+            top = words.y - GAP / 2
 
 
 class Curtain(FloatLayout):
@@ -95,7 +127,7 @@ class Curtain(FloatLayout):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.panel = CurtainPanel(size_hint=(None, None))
         self.panel.ids.button.bind(on_held=lambda _: self.dispatch("on_open"), on_tapped=lambda _: self._tapped())
@@ -106,13 +138,13 @@ class Curtain(FloatLayout):
         self._fit = Clock.create_trigger(lambda _: self._lay(), -1)  # after the board, in the same frame
         self.bind(pos=self._fit, size=self._fit)
 
-    def fall(self, person: Person, headline: str, board: Board) -> None:
-        """Cover the hands on a board until this person opens."""
+    def fall(self, person: Person, headline: str, news: str, board: Board) -> None:
+        """Cover the hands on a board, and its sign, until this person opens."""
         self._board, self._fallen = board, clock.now()
+        board.sign.veiled = True
         ids = self.panel.ids
-        ids.badge.symbol, ids.headline.text = person.symbol, headline
-        self.panel.ground = person.fill
-        self._advise(tr("Hold, or tap twice, slowly."))
+        ids.badge.symbol, ids.news.text = person.symbol, news
+        self.panel.headline, self.panel.ground, self.panel.tapped = headline, person.fill, False
         self.pos, self.size = board.pos, board.size
         self._lay()
 
@@ -127,6 +159,8 @@ class Curtain(FloatLayout):
 
     def let_go(self) -> None:
         """Nobody holds the button any more."""
+        if self._board is not None:
+            self._board.sign.veiled = False
         self.panel.ids.button.state = "normal"
         self._tap = float("-inf")
         self._fit.cancel()
@@ -136,17 +170,14 @@ class Curtain(FloatLayout):
         if APART <= since <= TOGETHER:
             self.dispatch("on_open")
         else:
-            self._advise(tr("Tap once more to open."))
+            self.panel.tapped = True
             self._lay()
-
-    def _advise(self, words: str) -> None:
-        self.panel.ids.advice.text = words
 
     def _lay(self) -> None:
         if self._board is not None:
             self.panel.fit(self._board.secret(), Box(*self.pos, *self.size))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing below can be touched."""
         super().on_touch_down(touch)
         return bool(self.collide_point(*touch.pos))

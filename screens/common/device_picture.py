@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from math import dist
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty
 from kivy.uix.scrollview import ScrollView
@@ -35,7 +35,7 @@ class SeatFace(Touchable, Badge):
         self.picture, self.place = picture, place
         self.home = (0.0, 0.0)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self.center = touch.pos
         return bool(super().on_touch_move(touch))
@@ -50,7 +50,7 @@ class DevicePicture(Widget):
 
     __events__ = ("on_exchange",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.edges: list[str] = []
         self.flat = False
@@ -100,7 +100,7 @@ class DevicePicture(Widget):
             self.dispatch("on_exchange", face.place, other.place)
         self._lay_soon()
 
-    def _lay(self, *_: Any) -> None:
+    def _lay(self, *_: object) -> None:
         """The device in the middle, each at their edge, clockwise as they sit at the table."""
         wide, high = self.device_size
         device = Box(self.center_x - wide / 2, self.y + self._room("bottom"), wide, high)
@@ -152,7 +152,7 @@ class GripScroll(ScrollView):
 
     faces: Callable[[], Sequence[SeatFace]] = tuple
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         held = any(face.collide_point(*face.to_widget(*touch.pos)) for face in self.faces())
         if held and self.collide_point(*touch.pos):
             return bool(self.simulate_touch_down(touch))

@@ -1,9 +1,9 @@
 """A page on which nothing is yet: a sketch of what will be there, a few words, and how to get it."""
 
 from collections.abc import Callable
-from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.core.window import Window
+from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale, Translate
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -12,21 +12,32 @@ from screens.common.widgets import Badge, Column, PushButton, Text, app
 from screens.theme import EDGE
 
 WIDTH, HEIGHT = dp(240), dp(132)
+LOW_SCALE = 0.55  # of the sketch in a low window
 BARS = (0.35, 0.5, 0.42, 0.68, 0.6, 0.9)  # of the sketch of statistics: it gets better
+
+
+def is_low() -> bool:
+    """Whether the window is so low that a sketch of its full size would push the button out of sight."""
+    return bool(Window.height < dp(480))
 
 
 class Sketch(Widget):
     """What a list of games, statistics or people looks like, in outline."""
 
-    def __init__(self, what: str, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=HEIGHT, **kwargs)
+    def __init__(self, what: str, **kwargs: object) -> None:
+        self._scale = LOW_SCALE if is_low() else 1.0
+        super().__init__(size_hint_y=None, height=HEIGHT * self._scale, **kwargs)
         self._drawing = {"games": self._games, "numbers": self._numbers, "people": self._people}[what]
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         with self.canvas:
-            self._drawing(self.center_x - WIDTH / 2, self.y)
+            PushMatrix()
+            Translate(self.center_x - WIDTH * self._scale / 2, self.y)
+            Scale(self._scale, self._scale, 1)
+            self._drawing(0, 0)
+            PopMatrix()
 
     def _games(self, x: float, y: float) -> None:
         theme = app().theme_cls
@@ -65,7 +76,7 @@ class Sketch(Widget):
 class Empty(Column):
     """The sketch, what will be here, and a button that leads there."""
 
-    def __init__(self, what: str, headline: str, words: str, button: str, act: Callable[[], Any]) -> None:
+    def __init__(self, what: str, headline: str, words: str, button: str, act: Callable[[], object]) -> None:
         super().__init__(
             Sketch(what),
             Text(text=headline, role="title", bold=True, halign="center"),
@@ -78,6 +89,6 @@ class Empty(Column):
                 pos_hint={"center_x": 0.5},
                 on_release=lambda _: act(),
             ),
-            spacing=EDGE,
-            padding=(EDGE, EDGE * 1.5),
+            spacing=EDGE / 2 if is_low() else EDGE,
+            padding=(EDGE, EDGE / 2 if is_low() else EDGE * 1.5),
         )

@@ -5,10 +5,10 @@ A portrait is read when it is first shown, and kept.
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
 from app.opponents import BY_KEY
@@ -18,14 +18,15 @@ from screens.theme import ASSETS
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
-def portrait(symbol: str) -> Any:
+def portrait(symbol: str) -> Texture | None:
     """The portrait of an opponent; None if the symbol is an icon."""
     return _picture(symbol) if symbol in BY_KEY else None
 
 
 @cache
-def _picture(key: str) -> Any:
-    return CoreImage(str(ASSETS / "opponents" / f"{key}.png"), mipmap=True).texture
+def _picture(key: str) -> Texture:
+    drawn: Texture = CoreImage(str(ASSETS / "opponents" / f"{key}.png"), mipmap=True).texture
+    return drawn
 
 
 def draw_face(symbol: str, fill: Sequence[float], middle: tuple[float, float], side: float) -> None:

@@ -29,7 +29,7 @@ class WritingLine(TextInput):
     edge = ColorProperty()
     edge_width = NumericProperty(1)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._seen: Any = None
         self._at_once = Clock.create_trigger(self._rise)
@@ -47,7 +47,7 @@ class WritingLine(TextInput):
             return step(-1 if "shift" in modifiers else 1, self)
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
-    def on_focus(self, _: Any, focused: bool) -> None:
+    def on_focus(self, _: object, focused: bool) -> None:
         """Come into view, and stay there while one writes."""
         self._at_once.cancel()
         self._watch.cancel()
@@ -60,7 +60,7 @@ class WritingLine(TextInput):
             self._at_once()
             self._watch()
 
-    def _rise(self, *_: Any) -> None:
+    def _rise(self, *_: object) -> None:
         if self.get_root_window() is None:  # its page is gone
             self.focus = False
             return
@@ -80,7 +80,7 @@ class Field(WritingLine):
     wrong = BooleanProperty(False)
     longest = NumericProperty(0)  # letters it takes, if not any number
 
-    def on_text(self, _: Any, text: str) -> None:
+    def on_text(self, _: object, text: str) -> None:
         if self.longest and len(text) > self.longest:
             self.text = text[: self.longest]
 

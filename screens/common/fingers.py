@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from math import hypot
-from typing import Any
 
 from kivy.base import EventLoop
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from app.services import clock
@@ -30,11 +30,11 @@ class Fingers:
     ) -> None:
         self.field = field
         self._press, self._tap, self._twice = press, tap, twice
-        self._down: dict[Any, Point] = {}
+        self._down: dict[int, Point] = {}
         self._at: Point | None = None  # where a tap would be
         self._tapped: tuple[float, Point] | None = None  # when and where the last one was
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: MotionEvent) -> bool:
         """A finger comes; tells whether it is one of ours."""
         if not self.field.collide_point(*touch.pos):
             return False
@@ -47,7 +47,7 @@ class Fingers:
         self._set(touch.pos if len(self._down) == 1 else None)
         return True
 
-    def move(self, touch: Any) -> None:
+    def move(self, touch: MotionEvent) -> None:
         """A finger moves."""
         before = self._down.get(touch.uid)
         if before is None:
@@ -65,7 +65,7 @@ class Fingers:
             self.field.look(self.field.zoom * now / apart, *other)
         self._down[touch.uid] = touch.pos
 
-    def up(self, touch: Any) -> None:
+    def up(self, touch: MotionEvent) -> None:
         """A finger goes."""
         if self._down.pop(touch.uid, None) is None:
             return
@@ -84,7 +84,7 @@ class Fingers:
         when, (x, y) = self._tapped
         return clock.now() - when <= TWICE and hypot(at[0] - x, at[1] - y) <= dp(NEAR)
 
-    def _wheel(self, touch: Any) -> None:
+    def _wheel(self, touch: MotionEvent) -> None:
         nearer = touch.button == "scrolldown"
         self.field.look(self.field.zoom * (WHEEL if nearer else 1 / WHEEL), *touch.pos)
 

@@ -24,10 +24,12 @@ import asynckivy
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.services import clock
 from app.services.i18n import language, tr
@@ -123,7 +125,7 @@ class Listener:
 
     # Fingers
 
-    def down(self, touch: Any) -> bool:
+    def down(self, touch: MotionEvent) -> bool:
         """A finger comes down; tells whether it only listens."""
         if touch.device == "keyboard":
             return False
@@ -137,7 +139,7 @@ class Listener:
             self._rested.cancel()
         return True
 
-    def move(self, touch: Any) -> bool:
+    def move(self, touch: MotionEvent) -> bool:
         """A finger moves over the screen."""
         finger = self._fingers.get(touch.uid)
         if finger is None:
@@ -148,7 +150,7 @@ class Listener:
             self._explore()
         return True
 
-    def up(self, touch: Any) -> bool:
+    def up(self, touch: MotionEvent) -> bool:
         """A finger is lifted."""
         finger = self._fingers.pop(touch.uid, None)
         self._places.pop(touch.uid, None)
@@ -324,12 +326,12 @@ def at(x: float, y: float) -> Heard | None:
     return None
 
 
-def _hidden(widget: Any, x: float, y: float) -> bool:
+def _hidden(widget: Widget, x: float, y: float) -> bool:
     """Whether nothing of it is at a place: unseen, or scrolled away."""
     return not widget.opacity or (isinstance(widget, ScrollView) and not widget.collide_point(x, y))
 
 
-def _named(widget: Any, x: float, y: float, at_x: float, at_y: float) -> Heard | None:
+def _named(widget: Widget, x: float, y: float, at_x: float, at_y: float) -> Heard | None:
     """A control or a spot; `x` and `y` are where it lies, the others the same place in the window."""
     if _hidden(widget, x, y):
         return None
@@ -355,7 +357,7 @@ def _spot_at(spots: list[Spot], x: float, y: float) -> Spot | None:
     return min(found)[2] if found else None
 
 
-def _written(widget: Any, x: float, y: float) -> Heard | None:
+def _written(widget: Widget, x: float, y: float) -> Heard | None:
     """Words that are only there to be read."""
     if _hidden(widget, x, y):
         return None
@@ -367,7 +369,7 @@ def _written(widget: Any, x: float, y: float) -> Heard | None:
     return Heard(words, "", words, *widget.to_window(*widget.center)) if words else None
 
 
-def _name(widget: Any) -> str:
+def _name(widget: Widget) -> str:
     """What is said of a widget: as it says itself, or what it is called."""
     said = getattr(widget, "heard_as", None)
     return str(said() if said is not None else getattr(widget, "accessible_name", ""))
@@ -393,7 +395,7 @@ def everything() -> str:
     return "\n".join(dict.fromkeys(heard.words for heard in lines))
 
 
-def _below(widget: Any) -> Iterator[Heard]:
+def _below(widget: Widget) -> Iterator[Heard]:
     if not widget.opacity:
         return
     place = widget.to_window(*widget.center)

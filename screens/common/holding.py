@@ -1,8 +1,7 @@
 """What must be held for a moment, so that nobody does it by accident."""
 
-from typing import Any
-
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
 HOLD = 0.6  # seconds: longer than a touch by chance
@@ -13,9 +12,9 @@ class Holding:
 
     __events__ = ("on_held", "on_tapped")
     progress = NumericProperty(0)
-    last_touch: Any
+    last_touch: MotionEvent
 
-    def on_state(self, _: Any, state: str) -> None:
+    def on_state(self, _: object, state: str) -> None:
         """Begin to count, or let go too early."""
         Animation.cancel_all(self, "progress")
         self.progress = 0

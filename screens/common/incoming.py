@@ -1,7 +1,6 @@
 """A page that takes in what people bring: a text they copied, a file they choose, or one dropped onto the window."""
 
 import os
-from typing import Any
 
 from kivy.core.window import Window
 
@@ -53,7 +52,7 @@ class IncomingPage(ScrollPage):
         if app().page is self:
             self.take_file(name, data)
 
-    def _on_drop(self, _window: Any, path: bytes, *_: Any) -> None:
+    def _on_drop(self, _window: object, path: bytes, *_: object) -> None:
         """Take a file that was let go here."""
         name = os.fsdecode(path)
         try:

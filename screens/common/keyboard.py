@@ -10,7 +10,7 @@ canvas tell them as `spots`.
 
 from collections.abc import Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.base import EventLoop
 from kivy.core.window import Window
@@ -20,6 +20,7 @@ from kivy.metrics import dp
 from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from screens.common.box import Box
 
@@ -42,7 +43,7 @@ class Spot(NamedTuple):
     name: str
     center: tuple[float, float]
     size: tuple[float, float]
-    owner: Any
+    owner: Widget
     key: str = ""
     state: str = ""
 
@@ -57,7 +58,7 @@ class _Place(NamedTuple):
     """A control that can be reached: its middle and size are those in the window."""
 
     name: str
-    widget: Any
+    widget: Widget
     x: float
     y: float
     width: float
@@ -71,7 +72,7 @@ class Finger(MotionEvent):
         super().__init__("keyboard", 0, (x / max(1, Window.width - 1), y / max(1, Window.height - 1)), is_touch=True)
         self.profile = ("pos",)
 
-    def depack(self, args: Any) -> None:
+    def depack(self, args: Sequence[float]) -> None:
         self.sx, self.sy = args
         super().depack(args)
 
@@ -91,10 +92,10 @@ class _Ring:
 
     def __init__(self) -> None:
         self.page = ""
-        self.layer: Any = ""  # the page, or the dialog over it
-        self.left: dict[Any, _Where] = {}  # where one was on pages and below dialogs, to go on from there
+        self.layer: str | Widget = ""  # the page, or the dialog over it
+        self.left: dict[str | Widget, _Where] = {}  # where one was on pages and below dialogs, to go on from there
         self.where: _Where | None = None
-        self.widget: Any = None  # the control, or the spot on a board
+        self.widget: Widget | None = None  # the control, or the spot on a board
         self.box: tuple[float, ...] = ()
         self._lines: list[Line] = []
         self._drawn: InstructionGroup | None = None
@@ -145,7 +146,7 @@ class _Ring:
 _ring = _Ring()
 
 
-def clear_ring(*_: Any) -> None:
+def clear_ring(*_: object) -> None:
     """A finger is used: the keyboard starts afresh."""
     _ring.forget()
     _ring.left.clear()
@@ -205,7 +206,7 @@ def ring_at(x: float, y: float) -> None:
     _ring.forget()
 
 
-def step(by: int, start: Any = None) -> bool:
+def step(by: int, start: Widget | None = None) -> bool:
     """Go to the next control or the one before: of the one inside the ring, or of one that was written in."""
     places = _places()
     if not places:
@@ -213,8 +214,8 @@ def step(by: int, start: Any = None) -> bool:
     here = next((number for number, place in enumerate(places) if place.widget is start), _from_here(places))
     number = (here + by if here is not None else min(0, by)) % len(places)
     _mark(places, number)
-    if isinstance(places[number].widget, TextInput):
-        places[number].widget.focus = True
+    if isinstance(field := places[number].widget, TextInput):
+        field.focus = True
     return True
 
 
@@ -245,7 +246,7 @@ def _mark(places: list[_Place], number: int) -> None:
     _ring.put(places[number], number)
 
 
-def _follow(*_: Any) -> None:
+def _follow(*_: object) -> None:
     """Before each picture: the ring lies where its control does."""
     _change_layer()
     widget, where = _ring.widget, _ring.where
@@ -262,7 +263,7 @@ def _follow(*_: Any) -> None:
     _ring.draw(x, y, *widget.size)
 
 
-def _seen(widget: Any) -> bool:
+def _seen(widget: Widget) -> bool:
     """Whether a control is there to be seen and used."""
     above = getattr(widget, "owner", widget)
     while above is not Window:
@@ -307,7 +308,7 @@ def _move(places: list[_Place], dx: int, dy: int) -> bool:
     return True
 
 
-def _is_far(scroller: Any, here: _Place, there: _Place, dy: int) -> bool:
+def _is_far(scroller: ScrollView, here: _Place, there: _Place, dy: int) -> bool:
     """Whether there is more to read on the page before that control: it lies far beyond its edge, or behind it."""
     low = scroller.to_window(*scroller.pos)[1]
     if not _within(there.widget, scroller):
@@ -316,14 +317,14 @@ def _is_far(scroller: Any, here: _Place, there: _Place, dy: int) -> bool:
     return bool((there.y - edge) * dy > STEP * scroller.height)
 
 
-def _within(widget: Any, scroller: Any) -> bool:
+def _within(widget: Widget, scroller: ScrollView) -> bool:
     above = getattr(widget, "owner", widget)
     while above is not None and above is not Window and above is not scroller:
         above = above.parent
     return above is scroller
 
 
-def _scroller() -> Any:
+def _scroller() -> ScrollView | None:
     """What the keys scroll: where the ring is, or the tallest part that can be scrolled at all."""
     found = []
     for child in Window.children:
@@ -334,11 +335,11 @@ def _scroller() -> Any:
     return max(inside or found, key=lambda part: part.height, default=None)
 
 
-def _is_long(scroller: Any) -> bool:
+def _is_long(scroller: ScrollView) -> bool:
     return bool(scroller.do_scroll_y and scroller.viewport_size[1] > scroller.height + 1 and _seen(scroller))
 
 
-def _scroll(scroller: Any, by: float) -> bool:
+def _scroll(scroller: ScrollView | None, by: float) -> bool:
     """Scroll down by so many of its heights; tells whether there was any way to go."""
     if scroller is None:
         return False
@@ -370,18 +371,19 @@ def _touch(places: list[_Place]) -> bool:
     return True
 
 
-def _middle(widget: Any) -> tuple[float, float]:
+def _middle(widget: Widget) -> tuple[float, float]:
     owner = getattr(widget, "owner", widget)
     x, y = owner.to_window(*widget.center)
     return x, y
 
 
-def scroll_to(widget: Any) -> None:
+def scroll_to(widget: Widget) -> None:
     """Bring it into view, where one can scroll."""
     parent = getattr(widget, "parent", None)
     while parent is not None and parent is not Window:
         if isinstance(parent, ScrollView) and parent.viewport_size[1] > parent.height:  # else it would be moved about
             parent.scroll_to(widget, padding=dp(16), animate=False)
+            parent.update_from_scroll()  # at once: whoever asks again in this frame would scroll twice as far
         parent = parent.parent
 
 
@@ -399,7 +401,7 @@ def _controls() -> Iterator[_Place]:
             return
 
 
-def _below(widget: Any) -> Iterator[_Place]:
+def _below(widget: Widget) -> Iterator[_Place]:
     if not widget.opacity or getattr(widget, "disabled", False):
         return
     name = getattr(widget, "accessible_name", "")

@@ -1,27 +1,30 @@
 """Words drawn on a canvas: each text is a texture, made once and kept."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as Letters
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
 
 from screens.common.box import Box
 
 
 @lru_cache(1024)
 def _letters(words: str, size: int, icon: bool) -> Letters:
-    letters = Letters(text=words, font_size=size, font_name="Icons" if icon else "Roboto", bold=not icon)
+    font = "Icons" if icon else "Roboto"
+    letters = Letters(text=words, font_size=size, font_name=font, bold=not icon, halign="center")
     letters.refresh()
     return letters  # kept whole: it fills its texture again when the device has lost it
 
 
-def written(words: str, size: float, icon: bool = False) -> Any:
+def written(words: str, size: float, icon: bool = False) -> Texture:
     """White letters, to be coloured, as a texture."""
-    return _letters(words, round(size), icon).texture
+    drawn: Texture = _letters(words, round(size), icon).texture
+    return drawn
 
 
-def render(label: Any) -> None:
+def render(label: Widget) -> None:
     """Draw a label's text at once, to know its size; Kivy would draw it once more before the frame."""
     label.texture_update()
     label._trigger_texture.cancel()  # noqa: SLF001

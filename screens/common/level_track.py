@@ -1,10 +1,10 @@
 """Five steps from beginner to master, with the opponents' faces on theirs: touch a step, or drag a face to it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Quad
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -28,7 +28,7 @@ class Step(Touchable, Widget):
         self.track = track
         self.accessible_name = tr("Level, {level}", level=level_name(level))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self.track.drag(touch.x)
         return bool(super().on_touch_move(touch))
@@ -43,7 +43,7 @@ class LevelTrack(BoxLayout):
 
     __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=HEIGHT, **kwargs)
         self.faces: list[tuple[Person, int]] = []
         for level in LEVELS:
@@ -76,7 +76,7 @@ class LevelTrack(BoxLayout):
     def _x_of(self, step: float) -> float:
         return float(self.x + self.width * (step + 0.5) / len(LEVELS))
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         """A path that grows wider from step to step, and the faces on it."""
         theme = app().theme_cls
         last, y = len(LEVELS) - 1, self.center_y

@@ -25,14 +25,14 @@ class LongList(ScrollView):
 
     widest = NumericProperty(WIDEST)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(do_scroll_x=False, scroll_type=["bars", "content"], **kwargs)
         self._rows: Sequence[tuple[str, Any]] = ()  # the kind of each, and what it shows
         self._tops: list[float] = [0.0]  # how far from the top each begins, and where the last one ends
-        self._make: Mapping[str, Callable[[], Any]] = {}
+        self._make: Mapping[str, Callable[[], Widget]] = {}
         self._heights: Mapping[str, float] = {}
-        self.shown: dict[int, Any] = {}  # the widget of each row that is filled
-        self._idle: dict[str, list[Any]] = {}  # widgets without a row, by kind
+        self.shown: dict[int, Widget] = {}  # the widget of each row that is filled
+        self._idle: dict[str, list[Widget]] = {}  # widgets without a row, by kind
         self._space = Widget(size_hint_y=None)
         self.add_widget(self._space)
         self._fresh = True  # nothing of these rows was seen yet: all come at once
@@ -43,7 +43,7 @@ class LongList(ScrollView):
     def offer(
         self,
         rows: Sequence[tuple[str, Any]],
-        make: Mapping[str, Callable[[], Any]],
+        make: Mapping[str, Callable[[], Widget]],
         heights: Mapping[str, float],
     ) -> None:
         """Show these rows, each its kind and what it shows. The widgets that `make` makes for a kind have a method
@@ -73,7 +73,7 @@ class LongList(ScrollView):
         self._soon.cancel()
         self._later.cancel()
 
-    def _lay_out(self, *_: Any) -> None:
+    def _lay_out(self, *_: object) -> None:
         for index, widget in self.shown.items():
             self._put(index, widget)
         self._soon()
@@ -101,13 +101,13 @@ class LongList(ScrollView):
         if more:
             self._later()
 
-    def _new(self, kind: str) -> Any:
+    def _new(self, kind: str) -> Widget:
         widget = self._make[kind]()
         widget.size_hint = (None, None)
         self._space.add_widget(widget)
         return widget
 
-    def _put(self, index: int, widget: Any) -> None:
+    def _put(self, index: int, widget: Widget) -> None:
         width = self.row_width
         kind, _ = self._rows[index]
         widget.size = (width, self._heights[kind])

@@ -1,9 +1,8 @@
 """Medals as they are shown, and what a game has brought everybody."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.match import Match
 from app.medals import Award, awards
@@ -17,7 +16,7 @@ GOLD = [0.72, 0.53, 0.04, 1]
 class MedalLine(BoxLayout):
     """A medal: its sign, its name, and what it is for."""
 
-    def __init__(self, award: Award, won: bool, more: str = "", **kwargs: Any) -> None:
+    def __init__(self, award: Award, won: bool, more: str = "", **kwargs: object) -> None:
         super().__init__(size_hint_y=None, spacing=dp(12), **kwargs)
         fill = GOLD if won else app().theme_cls.outlineColor
         sign = Badge(symbol=award.icon, fill=fill, pos_hint={"center_y": 0.5})
@@ -40,7 +39,7 @@ def honours_panel(match: Match) -> Panel | None:
         return None
     names = {person.id: person.name for person in app().profiles.all()}
     game = match.session.game.key
-    parts: list[Any] = []
+    parts: list[Widget] = []
     ratings = [rating for rating in store.ratings_in(id) if rating.profile in names]
     for rating in ratings:
         before = store.rating(rating.profile, game, before=id)

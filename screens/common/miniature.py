@@ -5,9 +5,10 @@ goes on or the look changes.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import ClearBuffers, ClearColor, Fbo, Scale, Translate
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.catalogue import about
@@ -18,6 +19,7 @@ from app.match import record_of
 from app.registry import make_board
 from app.services.i18n import language, tr
 from app.services.storage import StoredGame
+from screens.common.board import Board
 from screens.common.people import Person, known_people, people_at
 from screens.common.sides import Onlookers
 from screens.common.widgets import app
@@ -26,7 +28,7 @@ SIZE = (dp(480), dp(360))  # the board is laid out for this
 WIDEST = 640  # pixels of the picture
 SETTLING = 3  # frames until all words on a board are written
 
-_kept: dict[str, tuple[Any, "Standing"]] = {}  # by kind: what it is of, and the picture
+_kept: dict[str, tuple[object, "Standing"]] = {}  # by kind: what it is of, and the picture
 
 
 class Standing(NamedTuple):
@@ -34,7 +36,7 @@ class Standing(NamedTuple):
 
     turn: str = ""
     scores: str = ""
-    texture: Any = None
+    texture: Texture | None = None
 
 
 def standings(stored: StoredGame) -> Iterator[Standing]:
@@ -70,19 +72,25 @@ def _turn(session: Session, people: list[Person]) -> str:
     seats = [seat for seat in session.actors() if seat >= 0]
     if len(seats) != 1:
         return tr("Everybody plays at once") if seats else ""
-    alone = sum(player.is_human for player in session.players) == 1
-    if alone and session.players[seats[0]].is_human:
+    if seats[0] == _alone(session):
         return tr("Your turn")
     return tr("{name} is next", name=people[seats[0]].name)
 
 
 def _scores(session: Session, people: list[Person]) -> str:
     written = about(session.game.key).score_text
+    names = [tr("You") if seat == _alone(session) else person.name for seat, person in enumerate(people)]
     scores = session.view(None).scores
-    return " · ".join(f"{person.name} {written(score)}" for person, score in zip(people, scores, strict=True))
+    return " · ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
 
 
-def _drawn(board: Any) -> Any:
+def _alone(session: Session) -> int | None:
+    """The seat of whoever plays against bots alone, who is spoken to."""
+    people = [seat for seat, player in enumerate(session.players) if player.is_human]
+    return people[0] if len(people) == 1 else None
+
+
+def _drawn(board: Board) -> Texture:
     """The board as a texture."""
     scale = min(1.0, WIDEST / board.width)
     picture = Fbo(size=(int(board.width * scale), int(board.height * scale)), with_stencilbuffer=True)
@@ -94,4 +102,5 @@ def _drawn(board: Any) -> Any:
     picture.add(board.canvas)
     picture.draw()
     picture.remove(board.canvas)
-    return picture.texture
+    drawn: Texture = picture.texture
+    return drawn

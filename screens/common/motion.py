@@ -17,6 +17,7 @@ from kivy.metrics import dp
 
 from screens.common.widgets import app
 
+Goal = float | tuple[float, float] | list[float]  # what a property comes to
 Easing = str | Callable[[float], float]
 
 together = asynckivy.wait_all  # several scripts at once, until all are done
@@ -59,24 +60,29 @@ def paced(seconds: float) -> float:
     return seconds * PACES[app().settings.pace].looking
 
 
-def move(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: Any) -> Awaitable[None]:
+def hurried() -> bool:
+    """Whether things are told faster than sentences are read."""
+    return PACES[app().settings.pace].looking < 1
+
+
+def move(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: object) -> Awaitable[None]:
     """Change something's numbers to these, little by little."""
     return react(thing, paced(duration), transition, **goal)
 
 
-def react(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: Any) -> Awaitable[None]:
+def react(thing: object, duration: float = 0.25, transition: Easing = "out_cubic", **goal: object) -> Awaitable[None]:
     """The same in answer to a finger, or in a race: as fast at every pace."""
     seconds = app().theme_cls.seconds(duration) * _tempo
     moving: Awaitable[None] = asynckivy.anim_attrs(thing, duration=seconds, transition=transition, **goal)
     return moving
 
 
-def fly(thing: Flyer, duration: float = 0.25, **goal: Any) -> Awaitable[None]:
+def fly(thing: Flyer, duration: float = 0.25, **goal: Goal) -> Awaitable[None]:
     """Go through the air to a place, and land."""
     return toss(thing, paced(duration), **goal)
 
 
-def toss(thing: Flyer, duration: float = 0.25, **goal: Any) -> Awaitable[None]:
+def toss(thing: Flyer, duration: float = 0.25, **goal: Goal) -> Awaitable[None]:
     """The same in a race: as fast at every pace."""
     flight = react(thing, duration, "out_quad", **goal)
     if app().theme_cls.reduced_motion:
@@ -130,7 +136,7 @@ class Script:
     def __init__(self) -> None:
         self._task: asynckivy.Task | None = None
 
-    def start(self, script: Awaitable[Any]) -> None:
+    def start(self, script: Awaitable[object]) -> None:
         """Run this from now on."""
         self.stop()
         self._task = asynckivy.start(script)

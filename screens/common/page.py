@@ -1,7 +1,6 @@
 """What every page is: a bar with its title and actions, and below it whatever the page shows."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -61,13 +60,13 @@ class Page(Ground, BoxLayout):
         """Whether every millisecond counts here, even if nothing moves."""
         return False
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         self.given = given
-        self._parts: Iterator[Any] = iter(())
+        self._parts: Iterator[object] = iter(())
         self._build_on = Clock.create_trigger(lambda _: self._build_next())
         super().__init__()
 
-    def build(self, parts: Iterator[Any]) -> None:
+    def build(self, parts: Iterator[object]) -> None:
         """Build the first part now and one more in each of the next frames: what is seen first is seen soon."""
         self._parts = parts
         self._build_next()
@@ -83,7 +82,7 @@ class Page(Ground, BoxLayout):
         for _ in self._parts:
             pass
 
-    def add_action(self, icon: str, name: str, act: Callable[[], Any]) -> IconButton:
+    def add_action(self, icon: str, name: str, act: Callable[[], object]) -> IconButton:
         """Put a button at the end of the bar."""
         button = IconButton(icon=icon, accessible_name=name, on_release=lambda _: act())
         self.ids.bar.ids.actions.add_widget(button)
@@ -126,7 +125,7 @@ class Page(Ground, BoxLayout):
         """Whether the back key meant something here."""
         return False
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """What to open it with when it is built anew, so that the player notices nothing."""
         return {}
 
@@ -143,11 +142,11 @@ class ScrollPage(Page):
         column: BoxLayout = self.ids.body
         return column
 
-    def add_button(self, words: str, act: Callable[[], Any], style: str, icon: str) -> None:
+    def add_button(self, words: str, act: Callable[[], object], style: str, icon: str) -> None:
         """Put a button at the end of the column."""
         self.body.add_widget(PushButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {"scroll_y": self.ids.scroll.scroll_y}
 
     def opened(self) -> None:

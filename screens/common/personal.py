@@ -1,7 +1,6 @@
 """Pages about one person of the house: whose it is is chosen at the top, and what there is lies in `panels` below."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -19,7 +18,7 @@ class PersonalPage(ScrollPage):
 
     widest = NumericProperty(dp(640))
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         self.panels = Column(spacing=EDGE)
 
@@ -36,14 +35,14 @@ class PersonalPage(ScrollPage):
 class TriesPage(PersonalPage):
     """What somebody can try, and has tried; at first of whoever played last."""
 
-    def __init__(self, person: int | None = None, **given: Any) -> None:
+    def __init__(self, person: int | None = None, **given: object) -> None:
         super().__init__(person=person, **given)
         self.person = learner_of([person] if person is not None else app().settings.last_people())
         if len(app().profiles.all()) > 1:
             self.ask_whose(self.person.id, self.show)
         self.body.add_widget(self.panels)
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         return {**super().remember(), "person": self.person.id}
 
     def show(self, person: int | None) -> None:

@@ -28,7 +28,7 @@ def move_name(move: Move) -> str:
 class PlainBoard(Board):
     """Words and buttons."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._scroll = ScrollView(size_hint=(1, None))
         self._seen = Text()

@@ -1,7 +1,6 @@
 """The bar of a table on which hands come down: signs that must be held, and no way out as long as it is played."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -21,7 +20,7 @@ class HoldSign(Holding, IconButton):
 class RaceBar:
     """Which signs are in the bar; the rules are in the menu."""
 
-    def __init__(self, bar: Any, hint: Widget, menu: Widget, pause: Widget | None) -> None:
+    def __init__(self, bar: Widget, hint: Widget, menu: Widget, pause: Widget | None) -> None:
         self._bar, self._hint, self._menu, self._pause = bar, hint, menu, pause
         self._back = bar.ids.back.__self__
 

@@ -1,7 +1,6 @@
 """How well somebody plays, as a number with its doubt, and as a line through time."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp
@@ -42,7 +41,7 @@ def rating_panel(curve: Sequence[Rated]) -> Panel:
 class RatingChart(Widget):
     """A line from game to game, in a band of doubt that becomes narrower."""
 
-    def __init__(self, curve: Sequence[Rated], **kwargs: Any) -> None:
+    def __init__(self, curve: Sequence[Rated], **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(140), **kwargs)
         self.curve = list(curve)
         low = min(point.rating - point.deviation for point in curve)
@@ -54,7 +53,7 @@ class RatingChart(Widget):
         part = (rating - self.low) / (self.high - self.low)
         return float(self.y + max(0.0, min(1.0, part)) * self.height)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         theme = app().theme_cls
         step = self.width / (len(self.curve) - 1)

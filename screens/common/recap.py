@@ -1,7 +1,5 @@
 """What happened since somebody's last turn, told to whoever lifts the curtain, beside their hand."""
 
-from typing import Any
-
 from kivy.metrics import dp, sp
 
 from screens.common.box import Box
@@ -14,7 +12,7 @@ LEAST = 13  # dp letters have at least
 class Recap(Toast):
     """Some lines, the last ones where there is no room for all: the hand stays in sight."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._whole = self.text
 

@@ -1,6 +1,7 @@
 """What a table says: what happened, and who is next, on the board's sign and to whoever listens.
 
-A sentence stays until it could be read; a player's next one, or one about a person, follows at once.
+A sentence stays until it could be read; a player's next one, or one about a person, follows at once. At a fast pace it
+goes on to be read below the next one, where else one reads who is thinking.
 """
 
 from collections.abc import Collection
@@ -9,7 +10,7 @@ from app.engine.record import Event
 from app.engine.state import Observation
 from app.services import clock
 from screens.common.board import Board
-from screens.common.motion import heard, paced, wait
+from screens.common.motion import heard, hurried, paced, wait
 from screens.common.skipping import Skipping
 from screens.common.story import Line, Story
 from screens.common.widgets import app
@@ -30,8 +31,9 @@ class Saying:
         rest = last.since + paced(self._reading) - clock.now()
         if rest > 0 and last.teller != actor and actor not in self._humans:
             await self._skipping.unless(lambda: wait(rest))
-        self._story.last = Line(line, actor, clock.now())
-        self._board.sign.say(line)
+        before = last.words if self._reading and hurried() else ""
+        self._story.last = Line(line, actor, clock.now(), before)
+        self._board.sign.say(line, before)
 
     async def say_aloud(self, event: Event, before: Observation, after: Observation) -> None:
         """Tell whoever listens, once they have heard what was before; where time runs it waits for the voice itself."""
@@ -42,9 +44,10 @@ class Saying:
 
     def expect(self, words: str, calling: bool = False) -> None:
         """Say who is next, beside what happened last; `calling`: a person."""
+        last = self._story.last
         if calling:
             app().hear(words)
-        self._board.sign.say(self._story.last.words, words, calling)
+        self._board.sign.say(last.words, words if calling else last.before or words, calling)
 
     def expect_nobody(self) -> None:
         """Only what happened last stays to be read."""

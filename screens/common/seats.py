@@ -1,7 +1,6 @@
 """Who sits at a table and how they stand, above the board or beside it."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -16,6 +15,7 @@ from app.services.profiles import LONGEST_NAME
 from screens import load_kv
 from screens.common.fitting import LEAST, name_within
 from screens.common.people import Person
+from screens.common.sides import Point
 from screens.common.widgets import Ground, Strip
 from screens.theme import TEXT_SIZES
 
@@ -46,7 +46,7 @@ class SeatChip(Ground, BoxLayout):
         said = tr("{name}: {score}", name=self.name, score=self.score)
         return f"{said}, {tr('to play')}" if self.acting else said
 
-    def on_room(self, *_: Any) -> None:
+    def on_room(self, *_: object) -> None:
         """Write the whole name: in several lines or smaller letters before it is cut."""
         width, height = self.room
         most = max(sp(TEXT_SIZES["small"]), min(sp(TEXT_SIZES["subtitle"]), height * 0.3))
@@ -101,10 +101,11 @@ class SeatStrip(Strip):
         for chip in self.chips:
             chip.row = wide or self.crowded
 
-    def center_of(self, seat: int) -> Any:
+    def center_of(self, seat: int) -> Point:
         """Where a player sits, in the window."""
         badge = self.chips[seat].ids.badge
-        return badge.to_window(*badge.center)
+        center: Point = badge.to_window(*badge.center)
+        return center
 
 
 load_kv(__file__)

@@ -4,7 +4,9 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
+
+from kivy.input.motionevent import MotionEvent
 
 from app.engine.move import Move
 from app.engine.record import Event
@@ -65,15 +67,8 @@ class RaceSide(TableSide, Protocol):
     def live(self) -> bool:
         """Whether the game goes on: not paused, not counting in, not over."""
 
-    @property
-    def finish(self) -> Finish | None:
-        """The last race."""
-
-    def moment_of(self, touch: Any) -> float:
+    def moment_of(self, touch: MotionEvent) -> float:
         """When a finger came down."""
-
-    def touched(self, move: Move, moment: float) -> bool:
-        """A hand came down; tells whether it counted."""
 
     async def bots_decided(self) -> None:
         """Wait until no bot thinks any more."""
@@ -122,7 +117,7 @@ class Onlookers:
     def change_seats(self) -> None:
         """Nobody sits here."""
 
-    def moment_of(self, touch: Any) -> float:
+    def moment_of(self, touch: MotionEvent) -> float:
         """It counts for nothing."""
         return 0.0
 

@@ -5,7 +5,6 @@ has come. And one that comes just after a person could still move meant a move: 
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import asynckivy
 
@@ -49,7 +48,7 @@ class Skipping:
         """What comes now is told again."""
         self.wanted = False
 
-    async def unless(self, script: Callable[[], Awaitable[Any]]) -> None:
+    async def unless(self, script: Callable[[], Awaitable[object]]) -> None:
         """Run this, as far as nobody wants to go on."""
         if not self.wanted:
             async with asynckivy.move_on_when(self._said.wait()):

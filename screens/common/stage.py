@@ -5,8 +5,6 @@ The edges are read at the start, when the size changes, when the app comes back 
 in between. Where the keyboard on the screen would hide what is being written, the whole page is lifted.
 """
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
@@ -53,7 +51,7 @@ class Stage(RelativeLayout):
         self.pause()
         self._turns.stop()
 
-    def look_again(self, *_: Any) -> None:
+    def look_again(self, *_: object) -> None:
         """The edges may have changed."""
         self._tries = TRIES
         self._soon.cancel()
@@ -67,7 +65,7 @@ class Stage(RelativeLayout):
     def _turned(self) -> None:
         Clock.schedule_once(self.look_again, 0)  # Android tells it on a thread of its own
 
-    def _read(self, *_: Any) -> None:
+    def _read(self, *_: object) -> None:
         found = device.insets()
         if found is not None:
             self.frame.padding = list(found)

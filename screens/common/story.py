@@ -20,11 +20,12 @@ RECAP = 5  # lines of what happened since somebody's last turn
 
 
 class Line(NamedTuple):
-    """A sentence: whose deed it tells, and since when it can be read."""
+    """A sentence: whose deed it tells, since when it can be read, and the one before where that is still to be read."""
 
     words: str = ""
     teller: int = CHANCE
     since: float = 0.0
+    before: str = ""
 
 
 class Story:

@@ -8,10 +8,11 @@ move back or to leave is to end the task; to go on is to start it anew from what
 """
 
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import asynckivy
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 
 from ai.bot import Bot
 from app.engine.errors import Rejection
@@ -49,7 +50,7 @@ class TablePage(TableFrame):
     paced = True  # what is told follows the pace that is set, and can be skipped
     reading = 1.2  # seconds a sentence stays at least before one about somebody else
 
-    def __init__(self, game: str, match: Match, **given: Any) -> None:
+    def __init__(self, game: str, match: Match, **given: object) -> None:
         super().__init__(game, match, **given)
         self.state = TableState.RESTING
         self.bots: dict[int, Bot] = {}
@@ -120,7 +121,7 @@ class TablePage(TableFrame):
             self.clock.resume()
             self._script.start(self._play())
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """The same game, when the page is built anew."""
         return {"match": self.match, "rebuilt": True}
 
@@ -261,7 +262,7 @@ class TablePage(TableFrame):
         if self._cloth is None:
             self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
         self.curtain = self._cloth
-        self.curtain.fall(self.people[seat], self._turn_of(seat), self.board)
+        self.curtain.fall(self.people[seat], self._turn_of(seat), self.story.last.words, self.board)
         self.ids.place.add_widget(self.curtain)
         try:
             await self._lifted.wait()
@@ -294,7 +295,7 @@ class TablePage(TableFrame):
     def skip(self, meant: bool = False) -> None:
         self.skipping.touched() if meant else self.skipping.skip()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger on the board while others play wants to go on, unless it has a use there."""
         on_board = self.ids.place.collide_point(*touch.pos) and not touch.is_mouse_scrolling
         if on_board and not self.board.keeps(touch) and self._goes_on():

@@ -3,8 +3,6 @@
 How it is played is `table.py`'s business, which builds on this.
 """
 
-from typing import Any
-
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -31,7 +29,7 @@ class TableFrame(Page):
 
     wide = BooleanProperty(False)
 
-    def __init__(self, game: str, match: Match, **given: Any) -> None:
+    def __init__(self, game: str, match: Match, **given: object) -> None:
         self.game = game
         self.match = match
         self.session = match.session
@@ -164,7 +162,7 @@ class TableFrame(Page):
         left, low = self.board.to_window(hands.x, hands.y)
         return largest_beside(room, Box(left, low, hands.width, hands.height))
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
         self.strip.arrange(self.wide)

@@ -40,7 +40,7 @@ def _spare_ms() -> tuple[float, bool]:
     return FRAME_MS - (STILL_MS if still else DRAWING_MS) - spent_ms, still
 
 
-async def worked_out(steps: Generator[Any, None, Result]) -> Result:
+async def worked_out(steps: Generator[object, None, Result]) -> Result:
     """The outcome of something that is thought out in small steps."""
     slices = Slices(steps)
     await finished(slices)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.utils import escape_markup
@@ -43,12 +44,12 @@ class Tip(NamedTuple):
     happened: Callable[[Event, Any, Any, int], bool] | None = None  # what has: event, view before and after, seat
 
 
-def always(_view: Any, _seat: int) -> bool:
+def always(_view: object, _seat: int) -> bool:
     """For what is said at the very first turn."""
     return True
 
 
-def is_small(_view: Any, _seat: int) -> bool:
+def is_small(_view: object, _seat: int) -> bool:
     """For what is said where a board had better be seen from near."""
     board = getattr(app().page, "board", None)
     return board is not None and board.is_small()
@@ -122,7 +123,7 @@ class TipButton(Touchable, Ground, Label):
 class TipCard(Toast):
     """A tip beside the hand: it stays until it is touched or a move is made."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.book: TipBook | None = None
         self.off = TipButton(text=tr("No more tips"), on_release=lambda _: self._hush())
@@ -146,7 +147,7 @@ class TipCard(Toast):
         assert self.book is not None
         self.book.hush()
 
-    def turned(self, *_: Any) -> None:
+    def turned(self, *_: object) -> None:
         """The board finds its new places first."""
         super().turned()
         Clock.schedule_once(lambda _: self.place() if Toast.shown() is self else None, SETTLED)
@@ -181,7 +182,7 @@ class TipCard(Toast):
                 return
             letters *= 0.93
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """One of its buttons, or: it has been read."""
         if any(button.on_touch_down(touch) for button in (self.off, self.ok)):
             return True

@@ -2,7 +2,6 @@
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
@@ -41,7 +40,7 @@ class TurnSign(Ground, Label):
     spilled = StringProperty()  # a hint that has no room on it: its table says it elsewhere
     spills = False  # whether there is such a table
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.line = self.words = self.hint = self.advice = ""
 
@@ -90,7 +89,7 @@ class TurnSign(Ground, Label):
         self.font_size, self.text = size or dp(LEAST), text
         self.on_veiled()
 
-    def on_veiled(self, *_: Any) -> None:
+    def on_veiled(self, *_: object) -> None:
         """Words are read whole or not at all."""
         self.opacity = 1 if self.text and not self.veiled else 0
 

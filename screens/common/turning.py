@@ -4,9 +4,9 @@ What lies on it is laid out in `inner`, upright round the same middle.
 """
 
 from math import cos, radians, sin
-from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
@@ -19,7 +19,7 @@ class Turning(Widget):
     angle = NumericProperty(0)  # degrees, anticlockwise: where those sit who read it
     spin = NumericProperty(0)  # how far it still has to turn
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         with self.canvas.before:
             PushMatrix()
@@ -37,7 +37,7 @@ class Turning(Widget):
         wide, high = (box.height, box.width) if angle % 180 else (box.width, box.height)
         return Box(x - wide / 2, y - high / 2, wide, high)
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         self._rotate.origin = (self.center_x, self.center_y)
         self._rotate.angle = self.angle + self.spin
 
@@ -61,7 +61,7 @@ class Turning(Widget):
         low, high = sorted(y for _, y in corners)
         return Box(left, low, right - left, high - low)
 
-    def _pass_on(self, kind: str, touch: Any) -> bool:
+    def _pass_on(self, kind: str, touch: MotionEvent) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         try:
@@ -69,11 +69,11 @@ class Turning(Widget):
         finally:
             touch.pop()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return self._pass_on("on_touch_down", touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return self._pass_on("on_touch_move", touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return self._pass_on("on_touch_up", touch)

@@ -5,12 +5,14 @@ Every control has an `accessible_name`: what it does, in the player's language. 
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -35,6 +37,9 @@ from screens import load_kv
 from screens.common.box import Box
 from screens.common.faces import portrait
 from screens.theme import EDGE, GAP, RADIUS, TEXT_SIZES
+
+if TYPE_CHECKING:
+    from app.application import LudothequeApp
 
 REACH = 34  # dp between a finger and what is said about it
 
@@ -67,7 +72,7 @@ class Icon(Label):
     icon = StringProperty()
     icon_size = NumericProperty(0)  # as large as the text around it, unless told
 
-    def on_icon(self, _: Any, icon: str) -> None:
+    def on_icon(self, _: object, icon: str) -> None:
         self.text = md_icons.get(icon, "")
 
 
@@ -87,7 +92,7 @@ class Touchable(ButtonBehavior):
         """How it stands, for whoever listens: chosen, on, opened."""
         return ""
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Act, if one could still touch it."""
         if touch.grab_current is self and not self._in_reach():
             touch.ungrab(self)
@@ -112,7 +117,7 @@ class IconButton(Touchable, Icon):
 
     why_grey = ObjectProperty(None, allownone=True)  # called then
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled and self.why_grey and self.collide_point(*touch.pos):
             self.why_grey()
             return True
@@ -128,7 +133,7 @@ class PushButton(Touchable, Ground, Label):
     ink = ColorProperty()
     fill = ColorProperty()
 
-    def on_words(self, *_: Any) -> None:
+    def on_words(self, *_: object) -> None:
         """Write drawing and words as one text."""
         self.accessible_name = self.words
         drawing = f"[font=Icons]{md_icons[self.icon]}[/font]\u00a0\u00a0" if self.icon else ""
@@ -145,7 +150,7 @@ class IconChip(Touchable, Label):
     fill = ColorProperty(None, allownone=True)
     disc = NumericProperty(0)
 
-    def on_words(self, *_: Any) -> None:
+    def on_words(self, *_: object) -> None:
         """Write drawing and words as one text."""
         self.accessible_name = self.words
         ink = get_hex_from_color(app().theme_cls.primaryColor if self.fill is None else (1, 1, 1))
@@ -158,7 +163,7 @@ class IconChip(Touchable, Label):
 class Holder:
     """A layout that is made with what is in it. Named before everything else."""
 
-    def __init__(self, *parts: Widget, **kwargs: Any) -> None:
+    def __init__(self, *parts: Widget, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for part in parts:
             self.add_widget(part)  # type: ignore[attr-defined]
@@ -202,7 +207,9 @@ class Choice(StackLayout):
 
     value = ObjectProperty(None, allownone=True)
 
-    def __init__(self, values: Values, name: str = "", act: Callable[[Any], Any] | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, values: Values, name: str = "", act: Callable[[Any], object] | None = None, **kwargs: object
+    ) -> None:
         """Some values with their words; `name` says what is being chosen, `act` hears of every other choice."""
         super().__init__(**kwargs)
         for value, words in values:
@@ -213,7 +220,7 @@ class Choice(StackLayout):
         if act is not None:
             self.bind(value=lambda _, value: act(value))
 
-    def on_value(self, *_: Any) -> None:
+    def on_value(self, *_: object) -> None:
         """Mark the one that is chosen."""
         for chip in self.children:
             chip.chosen = chip.value == self.value
@@ -226,7 +233,7 @@ class Badge(Label):
     symbol = StringProperty()
     portrait = ObjectProperty(None, allownone=True)
 
-    def on_symbol(self, _: Any, symbol: str) -> None:
+    def on_symbol(self, _: object, symbol: str) -> None:
         """Show somebody else."""
         self.text = md_icons.get(symbol, "")
         self.portrait = portrait(symbol)
@@ -246,7 +253,7 @@ class Picture(Widget):
     STEPS = 8  # of each round corner
     CORNERS = 4 * (STEPS + 1)
 
-    def outline(self, x: float, y: float, width: float, height: float, texture: Any) -> list[float]:
+    def outline(self, x: float, y: float, width: float, height: float, texture: Texture) -> list[float]:
         """The corners of the shape, each with its place in the texture (a stencil would be slow on a phone)."""
         if not width or not height:
             return [0.0] * 4 * self.CORNERS
@@ -262,7 +269,7 @@ class Picture(Widget):
         return corners
 
     @staticmethod
-    def _seen(width: float, height: float, texture: Any) -> tuple[float, ...]:
+    def _seen(width: float, height: float, texture: Texture) -> tuple[float, ...]:
         """The edges of what can be seen of the texture."""
         wide = min(texture.width, texture.height * width / height)
         high = min(texture.height, texture.width * height / width)
@@ -327,7 +334,7 @@ class Toast(Ground, Label):
         """What is being said."""
         return cls._shown.text if cls._shown is not None else ""
 
-    def turned(self, *_: Any) -> None:
+    def turned(self, *_: object) -> None:
         """The device was: nothing is where it was touched, and the page is about to be laid anew."""
         self.near = None
         self._place_soon()
@@ -357,7 +364,7 @@ class Toast(Ground, Label):
         self.x = max(room.x, min(x - self.width / 2, min(room.right, Window.width) - self.width))
         self.y = max(room.y, min(low, min(room.top, Window.height) - self.height))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """It has been read."""
         if not self.collide_point(*touch.pos):
             return False
@@ -381,7 +388,7 @@ class Dialog(ModalView):
 
     _stack: "list[Dialog]" = []
 
-    def __init__(self, headline: str = "", words: str = "", **kwargs: Any) -> None:
+    def __init__(self, headline: str = "", words: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._answers: list[Answer] = []
         self._way_back: Answer | None = None
@@ -392,14 +399,14 @@ class Dialog(ModalView):
         Window.bind(size=self._fit)
         self._fit()
 
-    def add(self, widget: Any) -> None:
+    def add(self, widget: Widget) -> None:
         """Put something between the headline and the answers."""
         self.ids.body.add_widget(widget)
 
     def answer(
         self,
         words: str,
-        act: Callable[[], Any] | None = None,
+        act: Callable[[], object] | None = None,
         style: str = "text",
         icon: str = "",
         back: bool = False,
@@ -407,7 +414,7 @@ class Dialog(ModalView):
         """Offer an answer; it closes the dialog. What can't be taken back is of the style "danger", never filled;
         `back`: what the back key means where a touch beside the dialog means nothing."""
 
-        def close_and_act(*_: Any) -> None:
+        def close_and_act(*_: object) -> None:
             self.dismiss(animation=False)
             if act:
                 act()
@@ -420,15 +427,15 @@ class Dialog(ModalView):
         self.ids.buttons.add_widget(button)
         return button
 
-    def open(self, *args: Any, **kwargs: Any) -> None:
+    def open(self, *args: object, **kwargs: object) -> None:
         """Lie on top from now on."""
         Dialog._stack.append(self)
         if app().page is not None:
             app().page.covered()
         self._fit()
         super().open(*args, **kwargs)
-        if app().listener is not None:
-            app().listener.read_soon()
+        if listener := app().listener:
+            listener.read_soon()
 
     def go_back(self) -> None:
         """The back key."""
@@ -455,7 +462,7 @@ class Dialog(ModalView):
         for dialog in list(cls._stack):
             dialog.dismiss(animation=False)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         """Many answers lie side by side on a phone that lies flat, so that all are seen."""
         box, buttons = self.ids.box, self.ids.buttons
         flat = Window.height < dp(480) and Window.width > dp(600) and len(self._answers) > 4
@@ -478,9 +485,10 @@ class Dialog(ModalView):
             wanted.add_widget(last)
 
 
-def app() -> Any:
+def app() -> "LudothequeApp":
     """The running app."""
-    return App.get_running_app()
+    running: LudothequeApp = App.get_running_app()
+    return running
 
 
 load_kv(__file__)

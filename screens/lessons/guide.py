@@ -113,8 +113,8 @@ class Guide(Mentor):
         bubble = self.callout.bubble
         bubble.aloud = not bubble.aloud
         app().set("lessons_aloud", bubble.aloud)
-        if app().listener is not None:
-            app().listener.answer(bubble.text)
+        if listener := app().listener:
+            listener.answer(bubble.text)
         elif bubble.aloud:
             app().speech.say(bubble.text, language())
         else:

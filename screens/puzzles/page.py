@@ -1,7 +1,5 @@
 """A game's puzzles: by how hard they are, with those that somebody has solved."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
@@ -32,8 +30,8 @@ class PuzzleTile(Touchable, Label):
 class PuzzlesPage(TriesPage):
     """All of a game, for one person."""
 
-    def __init__(self, game: str, **given: Any) -> None:
-        super().__init__(game=game, **given)
+    def __init__(self, game: str, person: int | None = None, **given: object) -> None:
+        super().__init__(person, **given)
         self.game = game
         self.title = tr("{game} · puzzles", game=about(game).title)
         self.fill()

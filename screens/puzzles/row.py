@@ -1,7 +1,7 @@
 """A row to be counted against the clock: four answers lie where one's hand would slam."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import asynckivy
 from kivy.clock import Clock
@@ -72,7 +72,7 @@ class RowPuzzler(Puzzler):
             self.pad.share = max(0.0, self._left / self._all)
         self.match.answer(None, None)
 
-    def _answer(self, number: int, *_: Any) -> None:
+    def _answer(self, number: int, *_: object) -> None:
         if not self.match.is_over:
             self.match.answer(number, self._all - self._left)
             self._answered.fire()

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -64,7 +63,7 @@ def folded(name: str) -> str:
 class CourseChart(Widget):
     """The course of a game; the turn that decided it is marked."""
 
-    def __init__(self, report: Report, people: list[Person], decisive: int | None = None, **kwargs: Any) -> None:
+    def __init__(self, report: Report, people: list[Person], decisive: int | None = None, **kwargs: object) -> None:
         self.letters = sp(TEXT_SIZES["small"])
         tall = max(dp(170), min(dp(300), Window.height * 0.3), dp(28) * len(people))
         super().__init__(size_hint_y=None, height=tall + 4 * self.letters, **kwargs)
@@ -78,7 +77,7 @@ class CourseChart(Widget):
         soon = Clock.create_trigger(self._draw, -1)  # once, when it has found its place
         self.bind(pos=soon, size=soon)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
         colours = app().theme_cls
         low, high = min(map(min, self.course)), max(map(max, self.course))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import cos, exp, sin, tau
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Mesh
@@ -99,7 +99,7 @@ class Confetti:
             self.over.canvas.after.remove(self.group)
             self.scraps.clear()
 
-    def _step(self, *_: Any) -> None:
+    def _step(self, *_: object) -> None:
         t = Clock.get_time() - self.since
         if t >= SECONDS:
             self.stop()

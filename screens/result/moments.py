@@ -1,9 +1,9 @@
 """The score curve, and below it a line for each person on which the moments that mattered are marked, to be touched."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from kivy.graphics import CanvasBase, Color, Ellipse, Line
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 
 from ai.judgement import Verdict
@@ -25,8 +25,8 @@ WHITE = (1, 1, 1, 1)
 class JudgedChart(CourseChart):
     """The course of a game and its moments."""
 
-    def __init__(self, report: Report, people: list[Person], act: Callable[[Verdict], None], **kwargs: Any) -> None:
-        super().__init__(report, people, **kwargs)
+    def __init__(self, report: Report, people: list[Person], act: Callable[[Verdict], None]) -> None:
+        super().__init__(report, people)
         self._act = act
         self._moments: dict[int, list[Verdict]] = {}
         self._places: list[tuple[Verdict, int, float, float]] = []  # with number and middle
@@ -60,7 +60,7 @@ class JudgedChart(CourseChart):
                     put(str(number), sp(14), (x, y), WHITE)
                     self._places.append((moment, number, x, y))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The nearest mark, if one is near."""
         for moment, _, x, y in sorted(self._places, key=lambda place: abs(place[2] - touch.x)):
             if abs(x - touch.x) <= REACH and abs(y - touch.y) <= HIGH / 2:
@@ -69,7 +69,7 @@ class JudgedChart(CourseChart):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             touch.ungrab(self)
             self._act(touch.ud["moment"])

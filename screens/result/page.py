@@ -5,7 +5,7 @@ tells is added below.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
@@ -62,7 +62,7 @@ class ResultPage(Page):
     needs = ListProperty([1, 1, 1])  # how wide each of them is at least
     share = NumericProperty(1.0)  # of the scores that is counted already
 
-    def __init__(self, game: str, match: Match, report: Report | None = None, **given: Any) -> None:
+    def __init__(self, game: str, match: Match, report: Report | None = None, **given: object) -> None:
         super().__init__(game=game, match=match, **given)
         self.game, self.match = game, match
         self.title = about(game).title
@@ -88,7 +88,9 @@ class ResultPage(Page):
     def read_out(self) -> str:
         """Who has won, and how everybody stands."""
         names, scores = [person.name for person in self.people], self.outcome.scores
-        stands = [f"{names[seat]}: {self.report.amount(scores[seat])}" for seat in self.order]
+        stands = [
+            tr("{what}: {value}", what=names[seat], value=self.report.amount(scores[seat])) for seat in self.order
+        ]
         return "\n".join((self._headline(), self._margin(), *stands))
 
     # What is seen at once
@@ -153,7 +155,7 @@ class ResultPage(Page):
             values["player"] = self.people[seat].name
         return tr(self.outcome.reason, **values)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """The buttons beside in a wide window, else below, in a row where they fit; the winner as large as suits it."""
         self.hero.arrange()
         self.wide = is_wide(*Window.size)
@@ -263,7 +265,7 @@ class ResultPage(Page):
             own = [mixed(self.people[seat].fill, WHITE, 0.15) for seat in self.outcome.winners]
             self.confetti = Confetti(self, own, self.match.session.seed)
 
-    def on_share(self, *_: Any) -> None:
+    def on_share(self, *_: object) -> None:
         """Write the scores as far as they are counted."""
         for seat, line in self.lines.items():
             line.score = self._counted(seat)
@@ -290,7 +292,7 @@ class ResultPage(Page):
         if self.day_panel is not None:
             self.day_panel.stop()
 
-    def remember(self) -> dict[str, Any]:
+    def remember(self) -> dict[str, object]:
         """No second fanfare, and nothing is looked up twice."""
         kept = {"celebrated": True, "scroll_y": self.ids.scroll.scroll_y}
         return {**kept, "report": self.report} if self.looked_back else kept

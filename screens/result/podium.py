@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import cos, sin, tau
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -14,7 +13,7 @@ from kivy.uix.widget import Widget
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.colours import mixed, readable
-from screens.common.fitting import unbroken
+from screens.common.fitting import name_within, unbroken
 from screens.common.letters import write
 from screens.common.people import Person
 from screens.common.widgets import Badge, Column, Ground, Icon, Text, app
@@ -41,7 +40,7 @@ class Hero(Ground, Column):
 
     fill = ColorProperty("#555555")
 
-    def __init__(self, stand: "Stand", *words: HeroText, **kwargs: Any) -> None:
+    def __init__(self, stand: "Stand", *words: HeroText, **kwargs: object) -> None:
         self.stand, self.words = stand, words
         super().__init__(**kwargs)
         self.arrange()
@@ -60,7 +59,7 @@ class Hero(Ground, Column):
             for part in parts:
                 self.add_widget(part)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         """Rays as far as the edge, with a little left for its round corners."""
         x, y = self.stand.focus
         inner = Box(*self.pos, *self.size).shrunk(dp(5))
@@ -89,7 +88,7 @@ def _edge(box: Box, x: float, y: float, angle: float) -> tuple[float, float]:
 class Stand(Widget):
     """Somebody's faces; the hero asks it to draw what is behind them."""
 
-    def __init__(self, icon: str, **kwargs: Any) -> None:
+    def __init__(self, icon: str, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.icon = icon
         self.face = 0.0  # how large the winner's is
@@ -138,7 +137,7 @@ class Stand(Widget):
 class Winners(Stand):
     """Whoever has won, side by side."""
 
-    def __init__(self, people: Sequence[Person], icon: str, **kwargs: Any) -> None:
+    def __init__(self, people: Sequence[Person], icon: str, **kwargs: object) -> None:
         super().__init__(icon, **kwargs)
         for person in people:
             self.add_face(person, won=True)
@@ -163,7 +162,7 @@ class Podium(Stand):
     """The best three on blocks, the first in the middle; equal places stand equally high."""
 
     def __init__(
-        self, people: Sequence[Person], places: Sequence[int], winners: Sequence[bool], icon: str, **kwargs: Any
+        self, people: Sequence[Person], places: Sequence[int], winners: Sequence[bool], icon: str, **kwargs: object
     ) -> None:
         """Of the best three, the best first: who they are, their places, and whether they have won."""
         super().__init__(icon, **kwargs)
@@ -199,7 +198,9 @@ class Podium(Stand):
             for index, block in enumerate(self._columns()):
                 person, gap = self.people[index], dp(3)
                 self.put_face(index, block.center[0], block.top + 1.3 * self.line + dp(4))
-                write(person.name, Box(block.x + gap, block.top, block.width - 2 * gap, 1.3 * self.line), sp(17))
+                label = Box(block.x + gap, block.top, block.width - 2 * gap, 1.3 * self.line)
+                size, name = name_within(person.name, int(label.width), int(label.height), sp(17), bold=True)
+                write(name, label, size)
                 Color(*mixed(colours.surfaceContainerLowestColor, person.fill, 0.06))
                 RoundedRectangle(
                     pos=(block.x + gap, block.y),
@@ -211,7 +212,7 @@ class Podium(Stand):
                 write(str(self.places[index]), number, sp(26))
         self._center_scores()
 
-    def _center_scores(self, *_: Any) -> None:
+    def _center_scores(self, *_: object) -> None:
         for score, block in zip(self.scores, self._columns(), strict=True):
             score.font_size = unbroken(score.text, block.width - dp(10), sp(TEXT_SIZES["subtitle"]))
             score.width = score.texture_size[0]

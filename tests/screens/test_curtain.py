@@ -122,7 +122,11 @@ def test_the_table_stays_in_sight_with_what_just_happened(furnished):
     board, panel = table.board, table.curtain.panel
     assert any(card.opacity for pile in board.piles for card in pile)
     assert panel.top <= board.layout.tray.y
-    assert table.people[seat].name in table.board.sign.text
+    assert not board.sign.opacity  # the curtain hangs over it, and says it instead
+    assert panel.ids.news.opacity
+    assert table.people[seat].name in panel.ids.news.text
+    lift_curtain(ui)
+    assert board.sign.opacity
 
 
 def test_the_curtain_wears_the_colour_and_face_of_whoever_is_next(furnished):
@@ -230,8 +234,10 @@ def test_nothing_of_it_is_cut_off(furnished, monkeypatch, game, size, scale):
     assert [problem for problem in problems(ui) if "Curtain" in problem or "Hold" in problem] == []
     assert inside(panel, place)
     for part in panel.children:
-        assert inside(part, panel), part
+        assert inside(part, panel) or not part.opacity, part
     assert panel.ids.button.height >= 48
     secret = table.board.secret()
     assert panel.y <= secret.y + 1
     assert panel.top >= secret.top - 1
+    assert panel.top <= secret.top + 5, "it covers part of the table"
+    assert panel.ids.news.opacity

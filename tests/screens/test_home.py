@@ -40,6 +40,7 @@ def test_a_game_that_was_left_is_one_touch_away_with_its_turn_and_picture(ui):
     page = at_home(ui)
     (card,) = page.cards
     assert card.turn == "Your turn"
+    assert card.scores.startswith("You ")
     assert card.texture is miniature._kept["toujours12"][1].texture
     assert card.center_y > max(tile.center_y for tile in page.tiles)
     ui.tap("Continue: Toujours 12")

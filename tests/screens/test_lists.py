@@ -297,3 +297,12 @@ def test_statistics_are_what_one_counts_game_by_game(many, kind, damaged):
     assert slow.longest_streak > 1
     assert summary(store, many.me, kind) == slow
     assert (store.tally(many.me) is None) == damaged, "the quick way is taken where it can be"
+
+
+@pytest.mark.parametrize(("page", "button"), [("history", "Choose a game"), ("profiles", "Add a player")])
+def test_an_empty_page_shows_its_button_in_the_lowest_window(start, page, button):
+    ui = start(size=(640, 360), text_size=2)
+    ui.app.open(page)
+    ui.run(0.4)
+    found = ui.find(button)
+    assert found.to_window(*found.pos)[1] >= 0

@@ -1,8 +1,10 @@
 """How the show is staged: the beat before a verdict, titles, money that hides no name, the end, and who reads what."""
 
 from app.games.midi import show as on
+from screens.common.box import Box
 from screens.common.fitting import fitting
 from screens.common.states import TableState
+from screens.games.midi import studio
 from screens.games.midi.lights import BigMark
 from screens.games.midi.titles import Champion, TitleCard
 from screens.games.midi.words import question, wording
@@ -243,3 +245,14 @@ def test_long_names_are_read_whole_at_desks_and_hourglasses(furnished):
             assert label.texture_size[1] <= label.height + 1, (size, label.text)
             assert label.font_size >= 10, (size, label.text)
         assert {"".join(label.text.split()) for label in labels} >= {"Marie", "Théodore-Aurèle", "Basile", "Colette"}
+
+
+def test_a_new_scene_is_written_little_by_little(ui):
+    plates = [studio.Plate() for _ in range(5)]
+    for number, plate in enumerate(plates):
+        plate.lay(Box(0, 0, 200, 80), f"Answer {number}").dress()
+    seen = []
+    for _ in range(4):
+        ui.frames(1)
+        seen.append(sum(plate.texture_size[0] > 0 for plate in plates))
+    assert seen == [2, 4, 5, 5]

@@ -58,6 +58,22 @@ def test_at_every_pace_one_sees_what_each_did(ui, pace):
     assert all(any(table.people[seat].name in line for line in table.story.log) for seat in table.bots)
 
 
+def test_at_a_fast_pace_a_sentence_goes_on_to_be_read_below_the_next_one(ui):
+    ui.app.set("pace", "fast")
+    table = sit_down(ui, "toujours12", 1, 5)
+    table.submit(table.board.legal[0])
+    seen = {}
+    while table.state is not TableState.ASKING:
+        ui.frames()
+        for line in table.board.sign.text.split("\n"):
+            seen[line] = seen.get(line, 0) + 1
+    told = [line for line in table.story.log[-6:] if line in seen]
+    assert len(told) >= 5
+    assert min(seen[line] for line in told[:-1]) >= 42  # frames: 0.7 s
+    assert table.board.sign.text.endswith(told[-1])  # which stays all one's turn
+    assert not any("thinking" in line for line in seen)
+
+
 def test_the_pace_is_set_in_the_menu_and_in_the_settings(ui):
     table = sit_down(ui, "toujours12")
     ui.tap("Menu")

@@ -70,6 +70,19 @@ def test_a_family_of_four_plays_after_at_most_nine_taps_from_an_empty_app(ui):
     assert [person.name for person in ui.app.profiles.all()] == ["Ada", "Bob", "Cléo", "Dan"], "no Player 1 is left"
 
 
+def test_a_line_far_below_is_scrolled_to_and_not_past(start):
+    ui = start(size=(640, 360), text_size=2)
+    ui.tap("Toujours 12")
+    ui.app.page.ids.scroll.scroll_y = 1
+    ui.frames(2)
+    ui.app.page.seating.ask_name()
+    ui.run(0.2)
+    scroll, line = ui.app.page.ids.scroll, ui.app.page.seating.entry
+    low = line.to_window(*line.pos)[1]
+    assert scroll.y <= low
+    assert low + line.height <= scroll.top
+
+
 def test_a_name_that_is_being_written_plays_too(ui):
     ui.tap("Toujours 12")
     ui.tap("New player")

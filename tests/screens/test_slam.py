@@ -9,12 +9,14 @@ from app.games.takeit import takes_of
 from app.services.clock import GameClock
 from screens.common.box import Box
 from screens.common.callout import overlap
+from screens.common.fitting import text_width
 from screens.common.widgets import Toast
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
 from tests.screens.slam import finished, grown, left_of, pad, play_on, row, sit, slams, turning
 
 BACK = 27
+READABLE = 9.5  # dp: five pads round a small phone
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,29 @@ def test_bots_alone_play_to_the_end(ui):
 def took(table):
     """What the last slam brought, and how fast it was."""
     take = takes_of(table.session.seats, table.session.events)[-1]
-    return f"{len(take.cards)} cards · {take.reaction_ms} ms"
+    return f"{len(take.cards)} cards · {take.reaction_ms}\N{NO-BREAK SPACE}ms"
+
+
+@pytest.mark.parametrize("size", [(892, 412), (640, 360), (412, 892), (360, 640)])
+def test_what_a_pad_says_can_be_read_however_small_it_is(start, monkeypatch, size):
+    ui = start(size=size, mute=True, language="fr")
+    table = sit(ui, "slamdunk", 5)
+    for place in table.board.places:
+        place.person = place.person._replace(name="Théodore-Aurèle")
+    drawn = []
+
+    def note(words, box, most, *_, icon=False, **__):
+        wide = max(text_width(line, 1, bold=True) for line in words.split("\n"))
+        drawn.append((words, min(most, box.width / wide)))
+
+    monkeypatch.setattr("screens.games.takeit.seats.write", note)
+    for place in table.board.places:
+        place.say("À moi !\n12 cartes · 1250\N{NO-BREAK SPACE}ms", won=True)
+        place.hush()
+    words = [(said, letters) for said, letters in drawn if len(said) > 1]
+    assert len([said for said, _ in words if said == "À moi !"]) == 5
+    small = [(said, letters) for said, letters in words if letters < READABLE]
+    assert not small
 
 
 def test_the_hand_that_falls_wears_the_winners_colour(ui):

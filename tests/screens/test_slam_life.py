@@ -10,10 +10,10 @@ from app.engine.move import Move
 from app.games.takeit import takes_of
 from app.match import Match, Seat
 from app.races import Finish
-from screens.common import race
 from screens.common.box import Box
 from screens.common.holding import HOLD
 from screens.common.widgets import Dialog
+from screens.games.takeit import table as slams
 from screens.games.takeit.layout import panels, pattern, plan, row_places
 from screens.games.takeit.looking import CardRow
 from tests.screens.driver import TIME
@@ -86,7 +86,7 @@ def test_a_hint_is_thought_out_between_the_frames_and_noted(ui):
 def test_whoever_leaves_while_a_hint_is_thought_out_hears_no_more_of_it(ui, monkeypatch):
     table = sit(ui, humans=1, bots=1)
     grown(ui, table, 2)
-    monkeypatch.setattr(race, "adviser", lambda *_: Ponderer(table.session.game, "master"))
+    monkeypatch.setattr(slams, "adviser", lambda *_: Ponderer(table.session.game, "master"))
     table._advise(0)
     ui.frames(3)
     ui.app.on_pause()
@@ -202,7 +202,7 @@ def test_the_finale_is_a_race_of_about_ten_seconds_for_any_number_of_players(ui,
     assert 9 <= TIME.now - since <= 11.5
 
 
-def test_a_touch_shows_how_it_ends_and_another_goes_on(ui):
+def test_a_touch_shows_how_it_ends_with_bars_where_the_cards_were_and_another_goes_on(ui):
     table = sit(ui, "slamdunk", 1, 2, pace="fast")
     ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
     ui.run(1)
@@ -211,6 +211,9 @@ def test_a_touch_shows_how_it_ends_and_another_goes_on(ui):
     ui.tap(table.board.layout.row.center)
     assert finale.step == len(finale.kinds)
     assert ui.app.page is table
+    ui.run(0.6)
+    tallest = max(column.bar.pos[1] + column.bar.size[1] for column in finale._columns)
+    assert finale._columns[0].cards.top - 60 < tallest < finale._title.y, "as high as there is room"
     ui.tap(table.board.layout.row.center)
     assert ui.app._stack[-1][0] == "result"
 

@@ -143,6 +143,6 @@ def test_a_sentence_can_be_read(ui):
             lines.append((line, TIME.now))
         if table.state is TableState.ASKING:
             table.submit(table.board.legal[0])
-    for ((_, who, _), since), ((_, other, _), then) in pairwise(lines):
-        if who != other and other != 0:
+    for (one, since), (other, then) in pairwise(lines):
+        if one.teller != other.teller and other.teller != 0:
             assert then - since >= 1.2 - 0.02

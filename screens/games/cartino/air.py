@@ -10,7 +10,7 @@ Sprite = TypeVar("Sprite", bound=Widget)
 class Air(Widget):
     """Pawns, points and fireworks on their way."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._spare: dict[type[Widget], list[Any]] = {}
 

@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -50,7 +51,7 @@ class CartinoBoard(CarryBoard):
 
     layout: Layout
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.hand: list[Pawn] = []
         self.newest: tuple[int, ...] = ()  # slots of the newest pawns
@@ -167,7 +168,7 @@ class CartinoBoard(CarryBoard):
         self.field.lay(self.layout, None, app().theme_cls.dark)
         self.marks.show(self.layout, marks)
 
-    def _look(self, *_: Any) -> None:
+    def _look(self, *_: object) -> None:
         """The squares are seen from nearer, or elsewhere."""
         self.layout = self.layout._replace(grid=self.field.whole)
         self.dispatch("on_look")
@@ -205,7 +206,7 @@ class CartinoBoard(CarryBoard):
             self.bring(*self.open_slots(text))
         self.refresh()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take a pawn up, or name a slot."""
         if super().on_touch_down(touch):
             return True
@@ -217,12 +218,12 @@ class CartinoBoard(CarryBoard):
         touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.legal:
             self.fingers.move(touch)
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and "moved" not in touch.ud:
             touch.ungrab(self)
             self.fingers.up(touch)
@@ -277,10 +278,10 @@ class CartinoBoard(CarryBoard):
         self._rested = True
         self.table.say(words.about_square(slot))
 
-    def _on_track(self, touch: Any) -> bool:
+    def _on_track(self, touch: MotionEvent) -> bool:
         return self.view is not None and bool(self.track.collide_point(*touch.pos))
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: MotionEvent) -> bool:
         """The track explains itself at any time."""
         return super().keeps(touch) or self._on_track(touch)
 
@@ -290,14 +291,14 @@ class CartinoBoard(CarryBoard):
     def lift(self, place: int) -> None:
         self.choose(place)
 
-    def carried(self, place: int, touch: Any) -> None:
+    def carried(self, place: int, touch: MotionEvent) -> None:
         """Frame the slot it would go to."""
         over = self._target(place, *touch.pos)
         if over != self._over:
             self._over = over
             self.mark()
 
-    def drop(self, place: int, touch: Any) -> None:
+    def drop(self, place: int, touch: MotionEvent) -> None:
         self._over = None
         pawn, slot = self.hand[place], self._target(place, *touch.pos)
         if slot is None or not self._play(place, slot):

@@ -6,7 +6,6 @@ one canvas, and only what changed is touched.
 
 from math import cos, pi, sin
 from random import Random
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -21,6 +20,7 @@ from kivy.graphics import (
     Scale,
     Translate,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
@@ -52,25 +52,25 @@ PIECES = 40  # that fly apart when there is something to celebrate
 INK = (0.24, 0.13, 0.0)
 
 
-def print_texture(card: str) -> Any:
+def print_texture(card: str) -> Texture:
     """What is printed on the halves of a square."""
     row, column = divmod(CARDS.index(card), 8)
     return _cut("prints.png", language(), column * PRINT, (3 - row) * PRINT, PRINT, PRINT)
 
 
-def name_texture(card: str) -> Any:
+def name_texture(card: str) -> Texture:
     """Rank and suit alone, without the dots."""
     row, column = divmod(CARDS.index(card), 8)
     return _cut("prints.png", language(), column * PRINT, (3 - row) * PRINT + PRINT - 88, PRINT, NAME)
 
 
 @kept
-def _cut(sheet: str, _tongue: str, x: int, y: int, width: int, height: int) -> Any:
+def _cut(sheet: str, _tongue: str, x: int, y: int, width: int, height: int) -> Texture:
     """A part of a sheet, in the letters of the language."""
     return texture(f"cartino/{spoken(ASSETS / 'cartino' / sheet).name}").get_region(x, y, width, height)
 
 
-def pawn_texture(text: str, named: bool = False) -> Any:
+def pawn_texture(text: str, named: bool = False) -> Texture:
     """A pawn; a joker that stands for a card leaves room for its name."""
     row, column = divmod(PAWNS.index(PLACED if text == JOKER and named else text), PAWN_COLUMNS)
     return _cut("pawns.png", language(), column * PAWN, (PAWN_ROWS - 1 - row) * PAWN, PAWN, PAWN)
@@ -82,7 +82,7 @@ def name_box(place: Point, side: float) -> Box:
 
 
 @kept
-def suit_texture(suit: str) -> Any:
+def suit_texture(suit: str) -> Texture:
     """The sign of a suit on a pale disc."""
     return texture("cartino/suits.png").get_region("CSDH".index(suit) * 96, 0, 96, 96)
 
@@ -125,7 +125,7 @@ class Frame(Widget):
 class Plan(Widget):
     """The printed squares: drawn anew only for another size."""
 
-    drawn: tuple[Any, ...] = ()
+    drawn: tuple[object, ...] = ()
 
     def lay(self, layout: Layout, dark: bool) -> None:
         """Draw the squares."""
@@ -164,7 +164,7 @@ class Plan(Widget):
 class Stones(Widget):
     """The pawns on the board: a rectangle each, changed only where the board changed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._shown: dict[int, tuple[str, list[Rectangle]]] = {}
         self._layout: Layout | None = None
@@ -210,7 +210,7 @@ class Pawn(Widget):
     glow = NumericProperty(0.0)
     lift = NumericProperty(0.0)  # 0: lies, 1: high in the air, below 0: gives way
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.text = ""
         with self.canvas:
@@ -245,7 +245,7 @@ class Pawn(Widget):
         self.size = (size, size)
         self.center = center
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         (x, y), side, lift = self.pos, self.width, self.lift
         self._shade.a = 0.3 * lift
         if lift > 0:
@@ -264,7 +264,7 @@ class Pawn(Widget):
     def _ring(self) -> None:
         self._glow.circle = (self.center_x, self.center_y + self.height * 0.025, self.width * 0.455, 0, 360, 40)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         light = 1 - DARKER * self.dim
         self._colour.rgba = (light, light, light, 1 - FAINTER * self.dim)
         self._glow_colour.a = self.glow
@@ -277,7 +277,7 @@ class Points(Widget):
 
     scale = NumericProperty(1.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
         self.text = ""
         with self.canvas:
@@ -294,7 +294,7 @@ class Points(Widget):
         with self._badge:
             badge(text, (0, 0), sp(30), bright=True)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._shift.xy = self.pos
         self._growth.xyz = (self.scale, self.scale, 1)
 
@@ -302,7 +302,7 @@ class Points(Widget):
 class Banner(Label):
     """Large words on a dark band across the board."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(
             bold=True, font_name="Roboto", color=(*GOLD, 1), halign="center", outline_color=(0.15, 0.07, 0),
             size_hint=(None, None), **kwargs,
@@ -325,7 +325,7 @@ class Burst(Widget):
 
     progress = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
         chance = Random(5)
         self._middle: Point = (0, 0)
@@ -345,7 +345,7 @@ class Burst(Widget):
         self._middle, self._reach, self.progress = center, reach, 0.0
         self._fly()
 
-    def _fly(self, *_: Any) -> None:
+    def _fly(self, *_: object) -> None:
         gone, (x, y) = self.progress, self._middle
         self._colour.a = 1 - gone**3
         far = self._reach * gone

@@ -1,7 +1,7 @@
 """What lies over the Cartino board for a moment: open slots with their points, rings round pawns, badges."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import CanvasBase, Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
@@ -25,7 +25,7 @@ class Mark(NamedTuple):
 class Marks(Widget):
     """Open slots with their points, rings round pawns; only what comes and goes is touched."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.shown: dict[Mark, CanvasBase] = {}
         self._layout: Layout | None = None

@@ -1,7 +1,7 @@
 """Beside the Cartino board: the bag, the suit and total of the turn or a word of advice, and open hands."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import CanvasBase, Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -26,9 +26,9 @@ class OpenHand(NamedTuple):
 class Notes(Widget):
     """Everything small that is written beside the board; each part is drawn anew only when it changes."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._shown: dict[str, tuple[Any, ...]] = {}
+        self._shown: dict[str, tuple[object, ...]] = {}
         with self.canvas:
             self._parts = {part: CanvasBase() for part in ("bag", "suit", "others")}
         self.words = Label(
@@ -93,7 +93,7 @@ class Notes(Widget):
                     pos = (left + disc + place * size, low + (cell[1] - size) / 2)
                     Rectangle(texture=pawn_texture(text), pos=pos, size=(size, size))
 
-    def _is_new(self, part: str, *shown: Any) -> bool:
+    def _is_new(self, part: str, *shown: object) -> bool:
         """Whether a part shows something else so far; then it is wiped."""
         if self._shown.get(part) == shown:
             return False

@@ -3,8 +3,6 @@
 While fingers zoom, what was drawn is only stretched; once they rest it is drawn anew for its size, in sharp letters.
 """
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 
@@ -22,7 +20,7 @@ class Squares(Closeup):
 
     __events__ = ("on_rest",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.plan, self.stones, self.marks = Plan(), Stones(), Marks()
         self._drawn = Box(0, 0, 1, 1)  # where the squares were when they were drawn

@@ -1,7 +1,7 @@
 """How Cartino's events are told: pawns fly, what they touch lights up, counters run, five in a turn are celebrated."""
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp, sp
 
@@ -128,7 +128,7 @@ async def _celebrate(board: "CartinoBoard", words: str) -> None:
     frame = board.layout.board
     app().sounds.play("win")
     app().haptics.play("win")
-    shown: list[Awaitable[Any]] = [pause(1.5)]
+    shown: list[Awaitable[object]] = [pause(1.5)]
     if not app().theme_cls.reduced_motion:
         burst = board.air.lend(Burst)
         burst.be(frame.center, max(frame.width, frame.height) * 0.6)

@@ -1,7 +1,6 @@
 """The score track of twenty, a lane for each player: a counter that runs, chips of twenty, pawns left in hand."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import CanvasBase, Color, Ellipse, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -70,7 +69,7 @@ class Lane(Widget):
         self._name.texture = name
         self._name.size = name.size if name else (0, 0)
 
-    def _count(self, *_: Any) -> None:
+    def _count(self, *_: object) -> None:
         """A dot for each pawn in hand."""
         for number, (colour, _) in enumerate(self._pips):
             colour.a = 0.95 if number < self.pawns else 0.22
@@ -92,7 +91,7 @@ class Lane(Widget):
                 width = written(f"×{self.chips}", high).width
                 put(f"×{self.chips}", high, (x + size + dp(1) + width / 2, self.center_y), (1, 1, 1, 1))
 
-    def _run(self, *_: Any) -> None:
+    def _run(self, *_: object) -> None:
         """Put the counter where the score says."""
         whole = max(0.0, self.score)
         chips = int(whole // ROUND)
@@ -124,11 +123,11 @@ def chips_width(width: float) -> float:
 class Track(Widget):
     """The numbers of the twenty squares, and a lane for each player."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.lanes: list[Lane] = []
         self._people: list[Person] = []
-        self._drawn: Any = None
+        self._drawn: object = None
         with self.canvas:
             self._numbers = CanvasBase()
 

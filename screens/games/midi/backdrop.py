@@ -18,7 +18,7 @@ FLOOR_HIGH = 0.24  # of the height
 SIDE = 32  # of a texture: smooth light needs no more, and it is computed while the table opens
 
 
-def _texture(level: Any, colours: int) -> Any:
+def _texture(level: Any, colours: int) -> Texture:
     """A small picture from a function of how far right and up a point is, 0 to 1."""
     steps = [step / (SIDE - 1) for step in range(SIDE)]
     values = bytes(round(255 * level(x, y)) for y in steps for x in steps)
@@ -32,13 +32,13 @@ def _texture(level: Any, colours: int) -> Any:
 
 
 @lru_cache(maxsize=1)
-def spotlight() -> Any:
+def spotlight() -> Texture:
     """Light from above: bright at the top middle, fading towards the corners."""
     return _texture(lambda x, y: max(0.38, 1 - 0.40 * (1 - y) - 0.30 * (2 * x - 1) ** 2), 3)
 
 
 @lru_cache(maxsize=1)
-def beam() -> Any:
+def beam() -> Texture:
     """A cone of light: strong at its lamp, soft at its edges, gone before the floor."""
 
     def level(x: float, y: float) -> float:
@@ -52,7 +52,7 @@ def beam() -> Any:
 
 
 @lru_cache(maxsize=1)
-def glow() -> Any:
+def glow() -> Texture:
     """A round light, strongest in its middle."""
     return _texture(lambda x, y: max(0.0, 1 - ((2 * x - 1) ** 2 + (2 * y - 1) ** 2) ** 0.5) ** 1.6, 4)
 
@@ -62,11 +62,11 @@ class Backdrop(Widget):
 
     dark = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(pos=self.draw, size=self.draw, dark=self.draw)
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """Wall, clock, floor, light."""
         self.canvas.clear()
         if not self.width or not self.height:  # for a moment, while a window is turned

@@ -6,9 +6,10 @@ lost by watching.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import cast
 
 import asynckivy
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from app.engine.move import Move, pack_text
@@ -58,7 +59,7 @@ class MidiBoard(RaceBoard):
     face_to_face = True
     table: MidiSide
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.table = Audience(())
         self.backdrop = Backdrop()
@@ -287,18 +288,18 @@ class MidiBoard(RaceBoard):
         self.unveiled = True
         self.draw()
 
-    def hit_star(self, seat: int, touch: Any) -> None:
+    def hit_star(self, seat: int, touch: MotionEvent) -> None:
         """A finger came down on somebody's star."""
         self.table.star(seat, self.table.moment_of(touch))
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: MotionEvent) -> bool:
         """The star may be hit at any time."""
         return any(
             star.collide_point(*(star.parent if star.parent is not self.stage else self.turning).to_local(*touch.pos))
             for star in self.stage.stars.values()
         )
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """On the wall a touch opens a shutter."""
         if not self.collide_point(*touch.pos):
             return False
@@ -399,7 +400,7 @@ class MidiBoard(RaceBoard):
     log_line = staticmethod(words.log_line)
     hearable, read_table = spoken.hearable, spoken.read_table
 
-    def heard_line(self, *_: Any) -> str:
+    def heard_line(self, *_: object) -> str:
         """The host says it."""
         return ""
 

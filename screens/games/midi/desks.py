@@ -3,8 +3,6 @@
 A lamp says its faults by colour, by shape and by a figure: green circle 0, orange triangle 1, red octagon 2.
 """
 
-from typing import Any
-
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
@@ -142,10 +140,10 @@ class Desk(Widget):
         self.sum.lay(lower, euros(WIDEST), 16.5 * scale, True, halign)
         self.sum.font_size *= 0.94  # letters don't shrink evenly, and a sum is never broken
 
-    def on_money(self, *_: Any) -> None:
+    def on_money(self, *_: object) -> None:
         self.sum.text = euros(STEP * round(self.money / STEP))
 
-    def on_faults(self, *_: Any) -> None:
+    def on_faults(self, *_: object) -> None:
         """The lamp: colour, shape and figure."""
         shape, colour = LAMPS[min(2, int(self.faults))]
         self.lamp = colour
@@ -219,7 +217,7 @@ class Note(Label):
         self.way = 0.0
         self._go()
 
-    def _go(self, *_: Any) -> None:
+    def _go(self, *_: object) -> None:
         """An arc: half of it is drawn towards where it is to fly over."""
         t = self.way
         parts = ((1 - t) ** 2, 2 * t * (1 - t), t * t)

@@ -1,5 +1,7 @@
 """What lies over the studio for a moment: titles, a verdict, banknotes, the champion's stage. Made once, and kept."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from kivy.metrics import dp
@@ -25,13 +27,26 @@ class Front:
         self.notes: list[Note] = []
         self._kept: dict[type[Widget], Widget] = {}
 
-    def _part(self, kind: type[Over]) -> Over:
+    def _keep(self, kind: type[Over]) -> Over:
         part = self._kept.get(kind)
         if part is None:
             part = self._kept[kind] = kind()
+        assert isinstance(part, kind)
+        return part
+
+    def stock(self, notes: int) -> list[Callable[[], object]]:
+        """How to make, one by one, what will be asked for."""
+        return [*[self._print] * notes, partial(self._keep, BigMark), partial(self._keep, Champion)]
+
+    def _print(self) -> Note:
+        note = Note()
+        self.notes.append(note)
+        return note
+
+    def _part(self, kind: type[Over]) -> Over:
+        part = self._keep(kind)
         if part.parent is None:
             self.board.turning.add_widget(part)
-        assert isinstance(part, kind)
         return part
 
     def clear(self) -> None:
@@ -74,10 +89,7 @@ class Front:
     def note(self, value: int, payer: int | None, receiver: int, number: int) -> Note:
         """A banknote that is about to fly in an arc, and below the desks: it never hides a name."""
         board = self.board
-        note = next((note for note in self.notes if note.parent is None), None)
-        if note is None:
-            note = Note()
-            self.notes.append(note)
+        note = next((note for note in self.notes if note.parent is None), None) or self._print()
         goal = board.desks[receiver].box
         if payer is None:
             x, y = board.bubble.face.center

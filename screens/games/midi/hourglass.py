@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from math import ceil, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Line, Mesh, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -15,7 +14,7 @@ from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.field import WritingLine
 from screens.common.fitting import LEAST, name_within
-from screens.games.midi.studio import Words
+from screens.games.midi.studio import Words, Written
 
 SHORT_MS = 10_000  # from here on the figures are red
 GRAIN_MS = 50  # less sand than this can't be seen
@@ -56,7 +55,7 @@ class Hourglass(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
-        self.name = Words()
+        self.name = Written()
         self.count = Label(font_name="Roboto", bold=True, size_hint=(None, None))
         self._laid: tuple[Box, float] | None = None
         self._shown: tuple[int, bool] | None = None
@@ -113,10 +112,10 @@ class Hourglass(Widget):
             for low in (y - dp(5), y + high - dp(3)):
                 RoundedRectangle(pos=(x, low), size=(wide, dp(8)), radius=[dp(4)])
 
-    def _strip(self, vertices: list[float]) -> Any:
+    def _strip(self, vertices: list[float]) -> Mesh:
         return Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
 
-    def _fill(self, mesh: Any, start: float, end: float, up: int) -> None:
+    def _fill(self, mesh: Mesh, start: float, end: float, up: int) -> None:
         vertices = self._bulb_mesh(start, end, up) if end > start else []
         mesh.vertices, mesh.indices = vertices, list(range(len(vertices) // 4))
 

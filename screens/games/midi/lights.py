@@ -3,8 +3,6 @@
 Everything is drawn once and only coloured and moved anew.
 """
 
-from typing import Any
-
 from kivy.graphics import Color, Ellipse, Line, Mesh, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
@@ -51,7 +49,7 @@ class Lights(Widget):
         wide, high = box.width * 1.7, box.height * 2.2
         self._pool.pos, self._pool.size = (x - wide / 2, y - high / 2), (wide, high)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self._shade.a = DARKEST * self.dark
         self._colour.rgba = (*self.tint[:3], BRIGHTEST * self.spot)
 
@@ -85,10 +83,10 @@ class BigMark(Label):
         self.center = middle
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._disc.pos, self._shadow.pos = self.pos, (self.x, self.y - dp(5))
         self._rim.circle = (self.center_x, self.center_y, self.width / 2 - dp(4), 0, 360, 48)
         self._scale.origin = self.center
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self._scale.x = self._scale.y = max(0.001, self.grown)

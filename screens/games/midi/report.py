@@ -6,7 +6,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
@@ -138,7 +138,7 @@ class Bar(Widget):
         self.parts = (right / most, wrong / most)
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         right, wrong = (self.width * part for part in self.parts)
         self.canvas.clear()
         with self.canvas:

@@ -1,17 +1,17 @@
 """The mystery picture behind seven large and seven small shutters, and the fuse of the last chance."""
 
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.graphics import CanvasBase, Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.games.midi import show as on
 from screens.common.box import Box
-from screens.games.midi.studio import Words
+from screens.games.midi.studio import Written
 from screens.theme import ASSETS
 
 BANDS = range(1, 8)
@@ -20,7 +20,7 @@ LARGE = 0.7  # of a band's width
 
 
 @lru_cache(maxsize=1)  # a show has one, and it is large
-def picture(card: str) -> Any:
+def picture(card: str) -> Texture | None:
     """The mystery picture, or nothing where it is missing."""
     path = ASSETS / "midi" / "pictures" / f"{card}.jpg"
     try:
@@ -40,8 +40,8 @@ class Shutters(Widget):
         self.opened: tuple[tuple[str, int], ...] = ()
         self.opening: tuple[str, int] | None = None
         self._hanging: dict[tuple[str, int], InstructionGroup] = {}
-        self._numbers = {key: Words() for key in SHUTTERS}
-        self._laid: tuple[Any, ...] = ()
+        self._numbers = {key: Written() for key in SHUTTERS}
+        self._laid: tuple[object, ...] = ()
         self.bind(rolled=self._roll)
 
     def lay(self, card: str, box: Box, opened: tuple[tuple[str, int], ...], lit: str, bare: bool) -> None:
@@ -107,7 +107,7 @@ class Shutters(Widget):
             self._number(size, band)
         self._roll()
 
-    def _roll(self, *_: Any) -> None:
+    def _roll(self, *_: object) -> None:
         """Draw only what moves anew, and the frame before it."""
         after = self.canvas.after
         after.clear()
@@ -130,7 +130,7 @@ class Shutters(Widget):
                 if x + side <= self.x + self.width:
                     Ellipse(pos=(x, self.y + row * self.height / 9 + side / 3), size=(side, side))
 
-    def _shutter(self, canvas: Any, size: str, band: int) -> None:
+    def _shutter(self, canvas: CanvasBase, size: str, band: int) -> None:
         box = self.box_of(size, band)
         high = box.height * (1 - (self.rolled if (size, band) == self.opening else 0.0))
         if high < 1:

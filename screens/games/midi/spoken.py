@@ -5,6 +5,8 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
+from kivy.uix.widget import Widget
+
 from app.games.midi import MidiView
 from app.games.midi import show as on
 from app.services.i18n import euros, language, listed, tr, trn
@@ -119,6 +121,6 @@ def hearable(board: "MidiBoard", near: Point | None = None) -> list[Spot]:
     return found
 
 
-def _spot(name: str, box: Box, owner: object, key: str) -> Spot:
+def _spot(name: str, box: Box, owner: Widget, key: str) -> Spot:
     """Something that turns with the studio."""
     return Spot(name, box.center, box[2:], owner, key)

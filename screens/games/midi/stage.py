@@ -4,7 +4,7 @@ A scene begins with `clear`, asks for what it needs, and ends with `raise_curtai
 away then, and what is the same as before has not been touched.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Part = TypeVar("Part", bound=Widget)
 Key = tuple[str, int | str | None]  # what a plate does: verb and argument of a move
+
+MOST_PLATES = 7  # in a scene that every show has
 
 
 class Stage(Widget):
@@ -79,6 +81,12 @@ class Stage(Widget):
             part = self._kept[kind, which] = kind()
         assert isinstance(part, kind)
         return part
+
+    def stock(self) -> list[Callable[[], object]]:
+        """How to make, one by one, what will be asked for."""
+        plates = [(Plate, number) for number in range(1, MOST_PLATES + 1)]
+        stars = [(Star, seat) for seat in self.board.table.humans[:1]]
+        return [partial(self.keep, *part) for part in ((Asked, 0), *plates, (Hourglass, 0), (Hourglass, 1), *stars)]
 
     def _part(self, kind: type[Part], which: object = 0) -> Part:
         """The same, in this scene."""

@@ -4,9 +4,10 @@ Every part is made once and laid anew for the next scene: what is the same as be
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, PopMatrix, PushMatrix, RoundedRectangle, Scale
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.label import Label
@@ -17,7 +18,7 @@ from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import WHITE, portrait
 from screens.common.fitting import fitting, text_width
-from screens.common.widgets import Touchable
+from screens.common.widgets import Touchable, app
 
 LOOKS = {  # ground and ink
     "answer": ((0.243, 0.043, 0.306, 1), (1, 1, 1)),
@@ -31,6 +32,7 @@ LOOKS = {  # ground and ink
 VERDICTS = {"right": (0.10, 0.62, 0.26, 1), "wrong": (0.86, 0.16, 0.14, 1)}  # the disc of a check or a cross
 THEME = (0.17, dp(24), dp(44))  # of a question's card: a part of its height, at least and at most
 SMALL = 13  # dp: rather fewer words of the host than smaller letters
+A_FRAME = 2  # texts of a scene that are written in one frame
 LOW = dp(84)  # a card lower than this has no room for a theme
 
 
@@ -57,7 +59,7 @@ def room_on_plate(box: Box) -> Box:
 class Words(Label):
     """Words in a box, as large as they can be."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(font_name="Roboto", valign="middle", **{"size_hint": (None, None), **kwargs})
 
     def lay(
@@ -72,7 +74,24 @@ class Words(Label):
         return self
 
 
-class Plate(Touchable, Words):
+class Written(Words):
+    """Words of a scene: only a few are written in each frame, since that is most of what a new scene costs."""
+
+    _frame = _count = 0  # how many of them were written in which frame
+
+    def texture_update(self, *args: float) -> None:
+        """Write them, or let them not be seen until a frame has room for them."""
+        if Written._frame != Clock.frames:
+            Written._frame, Written._count = Clock.frames, 0
+        if self.text and Written._count >= A_FRAME and not app().paused:
+            self.texture_size = (0, 0)
+            Clock.schedule_once(lambda _: self._trigger_texture())
+            return
+        Written._count += bool(self.text)
+        super().texture_update(*args)  # type: ignore[misc]  # Kivy's
+
+
+class Plate(Touchable, Written):
     """Something to touch, with words: an answer, a number, a player, a card. (Drawn here: a layout file is slower.)
 
     A scene says what it wants with `lay`, `judge` and `sign`; `dress` then changes what is different.
@@ -87,7 +106,7 @@ class Plate(Touchable, Words):
         super().__init__()
         self.act: Callable[[], object] | None = None  # what a touch does
         self._meant = True  # whether a finger on it still means what it says
-        self._worn: tuple[Any, ...] = ()
+        self._worn: tuple[object, ...] = ()
         self._marks: dict[str, Mark] = {}  # "verdict" and "sign", once there was one
         with self.canvas.before:
             PushMatrix()
@@ -206,7 +225,7 @@ class Plate(Touchable, Words):
         sign.lay(place, side, self.icon, side * (0.62 if self.icon_fill else 0.9), self.icon_fill)
         return (0.0, side * 1.1) if tall else (side, 0.0)
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         ground, ink = LOOKS[{"right": "green", "wrong": "red"}.get(self.verdict, self.look)]
         self._ground.rgba = (*ground[:3], ground[3] * (1 - 0.45 * self.dim))
         self.color = (*ink, 1 if self.verdict else 1 - 0.5 * self.dim)  # an answer that was opened is read on
@@ -255,8 +274,8 @@ class Asked(Plate):
 
     def __init__(self) -> None:
         super().__init__()
-        self.theme = Words(color=(0.62, 0.12, 0.46, 1))
-        self.question = Words(color=(0.2, 0.03, 0.18, 1))
+        self.theme = Written(color=(0.62, 0.12, 0.46, 1))
+        self.question = Written(color=(0.2, 0.03, 0.18, 1))
         self.add_widget(self.theme)
         self.add_widget(self.question)
 
@@ -274,10 +293,10 @@ class Bubble(Widget):
 
     cloud = ListProperty([0, 0, 0, 0])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.title = Words(color=(1, 0.86, 0.45, 1))
-        self.speech = Words(color=(0.20, 0.04, 0.18, 1))
+        self.title = Written(color=(1, 0.86, 0.45, 1))
+        self.speech = Written(color=(0.20, 0.04, 0.18, 1))
         self.face = Label(font_name="Icons", text=md_icons["account-tie-voice"], color=(1, 0.86, 0.45, 1))
         for part in (self.title, self.speech, self.face):
             part.size_hint = (None, None)
@@ -308,9 +327,9 @@ class Star(Plate):
     def __init__(self) -> None:
         super().__init__()
         self.whose = ""  # whose it is
-        self.hit: Callable[[Any], object] | None = None  # what a finger does that comes down here
+        self.hit: Callable[[MotionEvent], object] | None = None  # what a finger does that comes down here
         self.star = Mark()
-        self.call = Words(color=(0.2, 0.03, 0.18, 1))
+        self.call = Written(color=(0.2, 0.03, 0.18, 1))
         self.add_widget(self.star)
         self.add_widget(self.call)
 
@@ -326,7 +345,7 @@ class Star(Plate):
         self.star.lay(place.center, high, "star-off" if spent else "star", high * 0.86)
         self.call.lay(below, "" if alone else words, 15 * scale, True, letters=below.height * 0.4 if named else 0)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The finger that comes down first counts, not the one that is lifted first."""
         if self.collide_point(*touch.pos) and self.hit is not None and self._in_reach():
             self.hit(touch)

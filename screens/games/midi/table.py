@@ -6,7 +6,7 @@ table's curtain. A bot that answers aloud is judged by what it knows; a person w
 """
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import asynckivy
 
@@ -15,13 +15,13 @@ from app.engine.move import Move
 from app.engine.record import Event, is_time
 from app.games.midi import MidiView, Show
 from app.games.midi import show as on
+from app.match import Match
 from app.play import hint
 from app.services import clock
 from app.services.i18n import tr
 from app.services.storage import StorageError
 from screens.common.race import RaceTable
 from screens.common.states import TableState
-from screens.common.table import TablePage
 from screens.common.widgets import app
 from screens.games.midi import words
 from screens.games.midi.help import taken_away, where_to_look
@@ -39,18 +39,15 @@ class MidiTable(RaceTable):
     """A quiz being played."""
 
     board: "MidiBoard"
-    paced = True
-    guarded = False  # nobody slams
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, game: str, match: Match, **given: object) -> None:
         self._ready_for: tuple[int, ...] | None = None  # the match somebody was ready for; None: interrupted
         self._holder: int | None = None  # who holds the device
         self._eager: tuple[float, Move] | None = None  # the first star touched while something was told, and when
         self._looks_since = -1  # after how many events somebody was told where to look
         self._buzz: tuple[Event, float] | None = None  # the star that was touched last, and when its finger came down
-        super().__init__(**given)
+        super().__init__(game, match, **given)
         self.viewer = None
-        self.clock = clock.GameClock(self.session.now_ms)  # sand is exact
         stood = app().store.setting(CLOCK)
         known = isinstance(stood, list) and len(stood) == 2 and stood[0] == self.match.id and is_time(stood[1])
         if known and self.is_playing and "rewound" not in given:
@@ -72,12 +69,6 @@ class MidiTable(RaceTable):
                 app().store.put_setting(CLOCK, [self.match.id, self.clock.ms()])
         if self.board.view is not None:
             self.board.show(self.told.view(None))
-
-    async def _from_rest(self) -> None:
-        """Go on at once: where time matters, somebody says when."""
-        if self._planned != len(self.session.events):
-            self._plan()
-        await self._play()
 
     # Who must be ready
 
@@ -236,8 +227,6 @@ class MidiTable(RaceTable):
         self._buzz = (self.session.events[-1], moment)
         self._moved.fire()
 
-    submit = TablePage.submit  # at the present game time: no finger is faster than another
-
     def _accept(self, events: list[Event]) -> None:
         self._changed(events)
 
@@ -271,15 +260,11 @@ class MidiTable(RaceTable):
     # What the person can ask for
 
     def hint(self) -> None:
-        """Where to look; then wrong answers, where some are offered, else what a master would do. Face to face one is
-        alone."""
-        if self.hint_button.disabled or not self.board.legal:
-            return
-        if self.mentor is not None:
-            self.mentor.help()
-            return
-        (seat,) = self.humans
-        self.match.took_hint(seat)
+        if self.board.legal:
+            super().hint()
+
+    def _help(self, seat: int) -> None:
+        """Where to look; then wrong answers, where some are offered, else what a master would do."""
         decision = hint(self.session, seat)
         told, self._looks_since = self._looks_since, len(self.session.events)
         if told != self._looks_since and (where := where_to_look(self._show, decision.move)):

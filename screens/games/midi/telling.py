@@ -3,6 +3,7 @@
 Game time stands still meanwhile. Titles come once, before the show and before each round.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -50,10 +51,18 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
         board.stage.keep(Shutters)
         await breath()
     elif verb == "duel":  # the show begins
-        await _announce(board, *words.show_title(board.names), strokes=STROKES)
+        title = words.show_title(board.names)
+        await together(_announce(board, *title, strokes=STROKES), _set_the_stage(board, after.show.money))
         await _pay(board, dict(enumerate(after.show.money)))
     if after.show.round != before.show.round or verb == "duel":
         await _announce(board, *words.round_title(after.show))
+
+
+async def _set_the_stage(board: "MidiBoard", money: Sequence[int]) -> None:
+    """While the title is read, make what the show will need, a part in each frame."""
+    for ready in (*board.stage.stock(), *board.front.stock(sum(len(notes_for(sum_)) for sum_ in money))):
+        ready()
+        await breath()
 
 
 async def _announce(board: "MidiBoard", title: str, line: str, strokes: int = 3) -> None:

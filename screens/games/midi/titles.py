@@ -5,7 +5,6 @@ A title stands before a clock whose twelve strokes light up; the champion before
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Line, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.metrics import dp
@@ -21,7 +20,7 @@ from screens.common.people import Person
 from screens.common.widgets import Badge
 from screens.games.midi.backdrop import glow
 from screens.games.midi.layout import columns
-from screens.games.midi.studio import Words
+from screens.games.midi.studio import Words, Written
 
 STROKES = 12  # of the clock at noon
 GOLD = (1, 0.80, 0.28, 1)
@@ -36,8 +35,8 @@ class TitleCard(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), opacity=0)
-        self.title = Words(color=(1, 1, 1, 1))
-        self.line = Words(color=(1, 0.93, 0.80, 1))
+        self.title = Written(color=(1, 1, 1, 1))
+        self.line = Written(color=(1, 0.93, 0.80, 1))
         with self.canvas.before:
             self._shade = Color(0.09, 0.01, 0.11, 0.9)
             self._ground = Rectangle()
@@ -76,11 +75,11 @@ class TitleCard(Widget):
             near = 0.86 if hour % 3 else 0.80
             mark.points = [x + right * far * near, y + up * far * near, x + right * far * 0.95, y + up * far * 0.95]
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.opacity = min(1.0, self.shown)
         self._scale.x = self._scale.y = 0.86 + 0.14 * self.shown
 
-    def _strike(self, *_: Any) -> None:
+    def _strike(self, *_: object) -> None:
         for number, (colour, _) in enumerate(self._marks, start=1):
             colour.a = 1.0 if self.struck >= number else 0.2
 
@@ -93,7 +92,7 @@ class Champion(Widget):
 
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None), opacity=0)
-        self.said = Words(color=GOLD)
+        self.said = Written(color=GOLD)
         self._faces: list[tuple[Badge, Label, Words, Words]] = []
         with self.canvas.before:
             Color(0.07, 0.01, 0.09, 0.94)
@@ -176,5 +175,5 @@ class Champion(Widget):
                 corners += [x + far * right, y + far * up, 0.5 + right / 2, 0.5 + up / 2]
             self._rays.add(Mesh(vertices=corners, indices=[0, 1, 2], mode="triangles", texture=glow()))
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.opacity = self.shown

@@ -5,8 +5,9 @@ on the row; then the cards go, face down, to whoever was first. A photo finish s
 """
 
 from collections.abc import Sequence
-from typing import Any
 
+from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
 
@@ -21,7 +22,7 @@ from screens.common.board import MenuEntry, RaceBoard
 from screens.common.box import Box
 from screens.common.cards import Card, fetch, texture
 from screens.common.keyboard import Spot
-from screens.common.sides import Point, RaceSide
+from screens.common.sides import Point
 from screens.common.widgets import Ground, app
 from screens.games.takeit import spoken, telling, words
 from screens.games.takeit.finale import Finale
@@ -29,9 +30,10 @@ from screens.games.takeit.layout import Place, Plan, panels, plan, row_places
 from screens.games.takeit.looking import open_deck, open_piles
 from screens.games.takeit.photo import PhotoFinish
 from screens.games.takeit.seats import SeatPlace
+from screens.games.takeit.sides import SlamSide
 from screens.games.takeit.sprites import CountPill, Flash, Hand, NewsStrip
 
-WIDEST = dp(150)  # of a card in the row
+WIDEST = min(dp(190), max(dp(150), 400))  # of a card in the row: no larger than its picture, or hardly
 ROOMY = 190  # dp: a row so high has room for what is shown to all sides
 MOST_STOCK = 4  # cards of the stock that can be made out
 
@@ -39,17 +41,17 @@ MOST_STOCK = 4  # cards of the stock that can be made out
 class TakeItBoard(Ground, RaceBoard):
     """Row, stock and seats."""
 
-    frame = "screens.common.race:RaceTable"
+    frame = "screens.games.takeit.table:SlamTable"
     face_to_face = True
     edition = "takeit"
     deck = TAKEIT_DECK
-    table: RaceSide
+    table: SlamSide
     layout: Plan
     cloth = ColorProperty("#B0483D")
     cloth_dark = ColorProperty("#5E201B")
     jolt = NumericProperty(0.0)  # the table shakes
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.places: list[SeatPlace] = []
         self.row: list[Card] = []
@@ -63,7 +65,7 @@ class TakeItBoard(Ground, RaceBoard):
         self.photo.bind(opacity=self._make_way)
         self.finale_shown: Finale | None = None
 
-    def face(self, card: str) -> Any:
+    def face(self, card: str) -> Texture:
         """The picture of a card."""
         return texture(self._picture(card))
 
@@ -166,7 +168,7 @@ class TakeItBoard(Ground, RaceBoard):
         """Whether what is shown to all needs the room of the line of words, too."""
         return bool(self.layout.row.height < dp(ROOMY))
 
-    def _make_way(self, *_: Any) -> None:
+    def _make_way(self, *_: object) -> None:
         """Where there is little room, the line of words waits until the photo finish has been looked at."""
         self.news.opacity = 1 - self.photo.opacity if self._is_low() else 1
 
@@ -195,7 +197,7 @@ class TakeItBoard(Ground, RaceBoard):
 
     # Touch
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A hand on a pad, or the dealer's on the stock."""
         if self.finale_shown or self.view is None or not self.places:
             return bool(super().on_touch_down(touch))
@@ -207,7 +209,7 @@ class TakeItBoard(Ground, RaceBoard):
             return True
         return bool(super().on_touch_down(touch))
 
-    def _touch_stock(self, touch: Any) -> bool:
+    def _touch_stock(self, touch: MotionEvent) -> bool:
         """The dealer turns a card; else whoever plays alone may look what there is, which would stop others."""
         turn = self._turn()
         if turn:
@@ -292,7 +294,7 @@ class TakeItBoard(Ground, RaceBoard):
             self.remove_widget(self.finale_shown)
             self.finale_shown = None
 
-    def _resized(self, *_: Any) -> None:
+    def _resized(self, *_: object) -> None:
         self.photo.hide()
         super()._resized()
         if self.finale_shown:  # it goes on at the new size

@@ -57,9 +57,9 @@ def _one_person(box: Box, seats: int, human: int, unit: float) -> tuple[list[Pla
     places: dict[int, Place] = {}
     gap = 6 * unit
     if box.height > box.width * 0.95:
-        high = 78 * unit
+        high = max(78 * unit, min(box.width, box.height) * 0.14)
         wide = (box.width - gap * (len(bots) + 1)) / len(bots)
-        wide = min(wide, 220 * unit)
+        wide = min(wide, 2.8 * high)
         left = box.x + (box.width - len(bots) * wide - (len(bots) - 1) * gap) / 2
         for number, seat in enumerate(bots):
             places[seat] = Place(Box(left + number * (wide + gap), box.top - gap - high, wide, high), 0)
@@ -67,8 +67,8 @@ def _one_person(box: Box, seats: int, human: int, unit: float) -> tuple[list[Pla
         places[human] = Place(Box(box.x + gap, box.y + gap, box.width - 2 * gap, pad), 0)
         middle = Box(box.x, box.y + pad + 2 * gap, box.width, box.height - pad - high - 4 * gap)
     else:
-        wide = min(max(box.width * 0.17, 128 * unit), 200 * unit)
-        high = min((box.height - gap * (len(bots) + 1)) / len(bots), 110 * unit)
+        wide = min(max(box.width * 0.17, 128 * unit), 240 * unit)
+        high = min((box.height - gap * (len(bots) + 1)) / len(bots), max(110 * unit, wide * 0.55))
         low = box.y + (box.height - len(bots) * high - (len(bots) - 1) * gap) / 2
         for number, seat in enumerate(reversed(bots)):
             places[seat] = Place(Box(box.x + gap, low + number * (high + gap), wide, high), 0)
@@ -129,7 +129,7 @@ def _at_edge(box: Box, inner: Box, side: str, depth: float, part: tuple[int, int
 def _middle(box: Box, unit: float, dealing: bool) -> tuple[Box, Box, Box]:
     """Stock, words and row."""
     gap = 8 * unit
-    wide = (72 if dealing else 50) * unit
+    wide = max(72 if dealing else 50, min(box.width, box.height) / unit * 0.13) * unit
     if box.height < 300 * unit and not dealing:
         wide = 42 * unit
     high = wide * SHAPE

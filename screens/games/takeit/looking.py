@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
@@ -49,7 +50,7 @@ def open_piles(board: "TakeItBoard") -> None:
 class CardRow(Widget):
     """Small cards in lines, as high as they need; perhaps with a word below each."""
 
-    def __init__(self, faces: list[Any], words: Sequence[str] = (), **kwargs: Any) -> None:
+    def __init__(self, faces: list[Texture], words: Sequence[str] = (), **kwargs: object) -> None:
         super().__init__(size_hint_y=None, height=dp(10), **kwargs)
         self.faces, self.words = faces, words
         self.names: list[str] = []  # for whoever listens
@@ -59,7 +60,7 @@ class CardRow(Widget):
         """All of them."""
         return ", ".join(self.names)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         wide, gap = dp(34), dp(3) if not self.words else dp(8)
         below = sp(20) if self.words else 0.0
         high = wide * SHAPE + below + gap

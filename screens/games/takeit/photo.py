@@ -6,7 +6,7 @@ hand falls; only lengths change after.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import CanvasBase, Color, Line, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Translate
 from kivy.metrics import dp, sp
@@ -17,15 +17,18 @@ from kivymd.icon_definitions import md_icons
 from app.races import Finish
 from screens.common.box import Box
 from screens.common.faces import draw_face
+from screens.common.fitting import name_within
 from screens.common.letters import write
 from screens.common.motion import Script, breath, react, together, wait
+from screens.common.people import Person
 from screens.games.takeit.layout import Place
 from screens.games.takeit.seats import GOLD
 
 BEFORE, RUN, STAY = 0.28, 0.55, 0.9  # seconds: the hand falls, the strips grow, all is looked at
 SHORTEST_MS = 60  # it shows at least this long a stretch
 LANE, WIDEST = dp(40), dp(520)
-LEAST_LANE, NARROW = dp(17), dp(210)
+LEAST_LANE = dp(17)
+SHARES = ((dp(210), (0.27, 0.46)), (dp(130), (0.0, 0.5)), (0, (0.0, 0.3)))  # of names (else faces must do) and tracks
 TICKS_MS = (10, 50, 100, 500)  # apart: hundredths of a second, or more where there would be too many
 
 
@@ -45,7 +48,7 @@ class PhotoFinish(Widget):
 
     shown_ms = NumericProperty(0.0)  # how far time has come in it
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(opacity=0, size_hint=(None, None), **kwargs)
         self.finish: Finish | None = None
         self.words = ""
@@ -53,7 +56,7 @@ class PhotoFinish(Widget):
         self._script = Script()
         self.bind(shown_ms=self._grow)
 
-    def show(self, finish: Finish, people: Sequence[Any], words: str, panels: Sequence[Place]) -> None:
+    def show(self, finish: Finish, people: Sequence[Person], words: str, panels: Sequence[Place]) -> None:
         """Tell of a race; one more hand that came later only adds its strip."""
         more = self.finish is not None and self.finish[:2] == finish[:2] and self.opacity > 0
         self.finish, self.words = finish, words
@@ -68,7 +71,7 @@ class PhotoFinish(Widget):
             self._strips = []
             self.canvas.clear()
 
-    async def _run(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
+    async def _run(self, people: Sequence[Person], panels: Sequence[Place]) -> None:
         self.shown_ms = 0.0
         self.opacity = 0
         await together(wait(BEFORE), self._build(people, panels))
@@ -76,7 +79,7 @@ class PhotoFinish(Widget):
         await react(self, RUN, "linear", shown_ms=self._longest)
         await self._stay()
 
-    async def _add(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
+    async def _add(self, people: Sequence[Person], panels: Sequence[Place]) -> None:
         await self._build(people, panels)
         await self._stay()
 
@@ -95,7 +98,7 @@ class PhotoFinish(Widget):
 
     # Drawing
 
-    async def _build(self, people: Sequence[Any], panels: Sequence[Place]) -> None:
+    async def _build(self, people: Sequence[Person], panels: Sequence[Place]) -> None:
         """All of it, a part each frame; what is shown stays until it is complete."""
         strips: list[_Strip] = []
         sheets = [CanvasBase() for _ in panels]
@@ -115,7 +118,7 @@ class PhotoFinish(Widget):
         self._strips = strips
         self._grow()
 
-    def _panel(self, sheet: CanvasBase, room: Box, people: Sequence[Any], strips: list[_Strip]) -> Iterator[None]:
+    def _panel(self, sheet: CanvasBase, room: Box, people: Sequence[Person], strips: list[_Strip]) -> Iterator[None]:
         """The strips of as many as there is room for, the fastest first, and a word on a tie; part by part."""
         assert self.finish is not None
         racers = [(self.finish.winner, 0), *self.finish.others]
@@ -128,7 +131,7 @@ class PhotoFinish(Widget):
         high = lane * len(racers) + line + dp(12)
         box = Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, high)
         inner = box.shrunk(dp(6))
-        names, along = (0.27, 0.46) if inner.width > NARROW else (0.0, 0.5)  # the faces must do
+        names, along = next(shares for least, shares in SHARES if inner.width > least)
         names, start = inner.width * names, inner.x + inner.width * names + lane / 2
         track = Box(start, inner.y + line, inner.width * along - lane / 2, lane * len(racers))
         with sheet:
@@ -153,11 +156,14 @@ class PhotoFinish(Widget):
             x = track.x + track.width * ms / self._longest
             Line(points=[x, track.y, x, track.top], width=dp(0.8))
 
-    def _strip(self, row: Box, track: Box, person: Any, gap: int, names: float, *, winner: bool) -> _Strip:
+    def _strip(self, row: Box, track: Box, person: Person, gap: int, names: float, *, winner: bool) -> _Strip:
         middle, side = row.y + row.height / 2, row.height * 0.84
         Color(*(GOLD if winner else (1, 1, 1, 0.9)))
         if names:
-            write(person.name, Box(row.x + dp(4), row.y, names - dp(8), row.height), min(sp(18), row.height * 0.6), 0)
+            area = Box(row.x + dp(4), row.y, names - dp(8), row.height)
+            most = min(sp(18), row.height * 0.6)
+            size, name = name_within(person.name, int(area.width), int(area.height), most, bold=True)
+            write(name, area, size, 0)
         Color(*person.fill)
         bar = RoundedRectangle(pos=(track.x, middle - side * 0.3), size=(0, side * 0.6), radius=[dp(4)])
         PushMatrix()
@@ -173,7 +179,7 @@ class PhotoFinish(Widget):
             write(f"+{gap} ms", area, min(sp(18), row.height * 0.6), 1)
         return _Strip(gap, track.x, track.width / self._longest, bar, face, label)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         for strip in self._strips:
             length = min(strip.gap, self.shown_ms) * strip.scale
             strip.bar.size = (length, strip.bar.size[1])

@@ -1,7 +1,6 @@
 """Small things on the table of Take It!: the hand that comes down, the flash, the count of cards, the line of news."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp, sp
@@ -22,7 +21,7 @@ class Hand(Widget):
 
     angle = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         with self.canvas:
             PushMatrix()
@@ -34,7 +33,7 @@ class Hand(Widget):
             PopMatrix()
         self.bind(pos=self._place, size=self._place, angle=self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._turn.angle = self.angle
         self._turn.origin = self.center
         for part in (self._picture, self._sleeve):
@@ -66,7 +65,7 @@ class Hand(Widget):
 class Flash(Widget):
     """The blow."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)

@@ -95,8 +95,8 @@ def _tell_finish(board: "TakeItBoard", finish: Finish, cards: int) -> None:
     name = board.cast.called(finish.winner)
     took = trn("{count} card", "{count} cards", cards)
     if finish.reaction_ms is not None:
-        took += f" · {finish.reaction_ms} ms"
-    board.news.say(f"{name}: {took}")
+        took += f" · {finish.reaction_ms}\N{NO-BREAK SPACE}ms"
+    board.news.say(tr("{what}: {value}", what=name, value=took))
     if finish.winner in board.table.humans:
         board.places[finish.winner].say(tr("Mine!") + f"\n{took}", won=True)
     tell_late(board, finish)

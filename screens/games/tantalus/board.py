@@ -7,9 +7,10 @@ their own edge, and are seen while a finger rests on them.
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 
 from app.engine.move import Move
@@ -41,7 +42,7 @@ HIDDEN, EMPTY = 0, -1  # a card nobody here may know, and none at all
 class TantalusBoard(Board):
     """Board, hands, stock and won cards."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.lifted: set[int] = set()  # whose hand is being looked at, face to face
         self._places = [[EMPTY] * len(HAND) for _ in range(2)]
@@ -78,7 +79,7 @@ class TantalusBoard(Board):
         super().join(table)
         self.face_to_face = len(table.humans) == 2 and face_to_face("tantalus_table")
 
-    def has_secrets(self, view: Any) -> bool:
+    def has_secrets(self, view: TantalusView) -> bool:
         """The cards in hand."""
         return True
 
@@ -224,14 +225,14 @@ class TantalusBoard(Board):
             self._mark()
             self._fill_hands()
 
-    def keeps(self, touch: Any) -> bool:
+    def keeps(self, touch: MotionEvent) -> bool:
         """Drawings are looked at, and tiles from near, at any time; a tap on a tile goes on."""
         if self.view is None:
             return False
         looked_at = self._hand_at(*touch.pos) is not None
         return looked_at or (not self.legal and self.field.collide_point(*touch.pos))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A card is looked at; a tile is pressed."""
         self._may_turn = bool(self.legal)
         if not self.collide_point(*touch.pos) or self.view is None:
@@ -245,13 +246,13 @@ class TantalusBoard(Board):
             return True
         return bool(super().on_touch_down(touch))
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.fingers.move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A tap is complete, or a hand is laid down again."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
@@ -272,7 +273,7 @@ class TantalusBoard(Board):
                 return seat
         return None
 
-    def _touch_hand(self, seat: int, touch: Any) -> None:
+    def _touch_hand(self, seat: int, touch: MotionEvent) -> None:
         if self.face_to_face:
             touch.ud["tantalus_hand"] = seat
             touch.grab(self)
@@ -414,12 +415,12 @@ class TantalusBoard(Board):
     tell = telling.tell
 
     def secret(self) -> Box:
-        """The cards of whoever sits at the lower edge."""
+        """The cards of whoever sits at the lower edge, and their sign."""
         area, cards = Box(*self.pos, *self.size), self.near
-        low, high = min(card.y for card in cards), max(card.top for card in cards)
+        low, high = min(card.y for card in cards), max(self.sign.top, *(card.top for card in cards))
         beside = cards[0].x > self._frame.pos[0] + self._frame.size[0]
         left = self._frame.pos[0] + self._frame.size[0] + dp(4) if beside else area.x
-        low, high = (max(area.y, low - dp(8)) if beside else area.y), high + dp(6)
+        low, high = (max(area.y, low - dp(8)) if beside else area.y), high + dp(4)
         return Box(left, low, area.right - left, high - low)
 
     def fly(self, place: DrawingCard, card: int, open: bool = False) -> DrawingCard:

@@ -5,7 +5,6 @@ The parts of a face are made once for a card and a size; moving, turning and glo
 
 from functools import cache
 from itertools import chain
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
@@ -25,6 +24,7 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.tesselator import Tesselator
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -69,15 +69,16 @@ def shape(turns: str) -> tuple[list[float], list[float], list[int], float]:
     return flat, corners, triangles, across
 
 
-def written(words: str, size: float, width: float, colour: tuple[float, ...], bold: bool = False) -> Any:
+def written(words: str, size: float, width: float, colour: tuple[float, ...], bold: bool = False) -> Texture:
     """Words as a texture, a little smaller where they would not fit, never below what can be read."""
     while True:
         label = CoreLabel(
             text=words, font_name="Roboto", font_size=size, bold=bold, color=colour, halign="center", padding=(0, 0)
         )
         label.refresh()
-        if label.texture.width <= width or size <= dp(13):
-            return label.texture
+        drawn: Texture = label.texture
+        if drawn.width <= width or size <= dp(13):
+            return drawn
         size -= 1
 
 
@@ -110,7 +111,7 @@ class DrawingCard(Widget):
     lift = NumericProperty(0.0)  # 0: lies, 1: high in the air, below 0: gives way
     glow = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._move, self._spin, self._scale = Translate(), Rotate(), Scale(1, 1, 1)
         self._part, self._rise = Translate(), Translate()  # its shadow, and itself, when it is in the air
@@ -149,7 +150,7 @@ class DrawingCard(Widget):
     def _points(self) -> str:
         return trn("{count} point", "{count} points", cards()[self.card].points) if self.card else ""
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._move.xy = self.center
         self._spin.angle = 180 if self.upside_down else 0
         width, height = self.size
@@ -163,13 +164,13 @@ class DrawingCard(Widget):
         self._ring.pos, self._ring.size = (-width / 2 - rim, -height / 2 - rim), (width + 2 * rim, height + 2 * rim)
         self._ring.radius = [width * 0.085 + rim]
 
-    def _turn_drawing(self, *_: Any) -> None:
+    def _turn_drawing(self, *_: object) -> None:
         self._drawn.angle = -self.angle
 
-    def _lighten(self, *_: Any) -> None:
+    def _lighten(self, *_: object) -> None:
         self._light.a = self.glow
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         width, height = self.size
         face = self._face
         face.clear()

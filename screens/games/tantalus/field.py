@@ -84,7 +84,7 @@ class _Tile:
             PushMatrix(), self._rotate, self._scale, *self._resting,
             Rotate(angle=-90, origin=middle), self._fade, self._old, PopMatrix(),
         )  # fmt: skip
-        self._parts: tuple[Any, ...] = ()  # what is drawn: nearly all tiles rest
+        self._parts: tuple[object, ...] = ()  # what is drawn: nearly all tiles rest
         self._parent = parent
         parent.add(self.group)
 
@@ -119,7 +119,7 @@ class TileField(Closeup):
     spin = NumericProperty(0.0)  # what remains of the turn that is being made
     pulse = NumericProperty(0.0)
 
-    def __init__(self, dark: bool = False, **kwargs: Any) -> None:
+    def __init__(self, dark: bool = False, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._types: int | None = None  # of the tiles that are shown
         self._moving: _Tile | None = None  # turns or shakes
@@ -192,7 +192,7 @@ class TileField(Closeup):
         if not app().theme_cls.reduced_motion:
             await move(self, 2 * SETTLING, lambda way: -4 * BEYOND * way * (1 - way), spin=1.0)
 
-    def on_spin(self, *_: Any) -> None:
+    def on_spin(self, *_: object) -> None:
         """One frame of a turn or a shake."""
         if self._moving:
             self._moving.turn(self.spin)
@@ -270,18 +270,18 @@ class TileField(Closeup):
         self.pulse = 0.0
         self._beating.start(react(self, 3.0, "linear", pulse=3.0))
 
-    def on_pulse(self, *_: Any) -> None:
+    def on_pulse(self, *_: object) -> None:
         """One frame of it."""
         self._beat.a = 0.55 + 0.45 * abs(1 - 2 * (self.pulse % 1.0))
 
     def _corner(self, tile: int) -> tuple[float, float]:
         return tile % SIZE * UNIT, (SIZE - 1 - tile // SIZE) * UNIT
 
-    def _paint(self, colour: Any, *parts: Any) -> None:
+    def _paint(self, colour: Sequence[float], *parts: object) -> None:
         for part in (colour if isinstance(colour, Color) else Color(*colour), *parts):
             self._paper.add(part)
 
-    def _ring(self, tile: int, colour: Any, width: float) -> None:
+    def _ring(self, tile: int, colour: Sequence[float], width: float) -> None:
         x, y = self._corner(tile)
         self._paint(colour, Line(rounded_rectangle=(x + 5, y + 5, UNIT - 10, UNIT - 10, 9), width=width))
 
@@ -322,7 +322,7 @@ class Trail(Widget):
     span = NumericProperty(dp(50))
     glow = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), size=(0, 0), **kwargs)
         self._move, self._grow = Translate(), Scale(1, 1, 1)
         self._lights = [(Color(1, 0.66, 0.1, 0), 0.22), (Color(1, 0.74, 0.2, 0), 0.5), (Color(1, 0.97, 0.85, 0), 1.0)]
@@ -349,10 +349,10 @@ class Trail(Widget):
         self.pos, self.span = field.place(middle[0], middle[1]), field.tile_side
         self.glow, self.opacity = 0.0, 1
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._move.xy = self.pos
         self._grow.x = self._grow.y = self.span / UNIT
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         for colour, share in self._lights:
             colour.a = share * self.glow

@@ -36,7 +36,7 @@ def measure(place: Box, foot: float, captions: float, sign: float, facing: bool)
     if facing:
         return _face_to_face(place, foot, sign)
     upright = place.height > place.width * 0.95
-    board, hand, strip = (_upright if upright else _wide)(place, foot, sign)
+    board, hand, strip = _upright(place, foot, sign) if upright else _wide(place)
     left, low, width, height = hand
     near = arrange(Box(left, low, width, height - sign), 3, foot)
     top = max(card.top for card in near)
@@ -95,7 +95,7 @@ def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     return board, hand_box, Box(left + gap, board.top + spare, width - 2 * gap, strip)
 
 
-def _wide(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
+def _wide(place: Box) -> tuple[Box, Box, Box]:
     """Board, hand with its sign, and strip in a wide window."""
     left, low, width, height = place
     gap = dp(GAP)

@@ -7,9 +7,9 @@ once: drawing only says what lies where.
 
 from collections import Counter
 from collections.abc import Awaitable, Collection, Sequence
-from typing import Any
 
 from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -41,7 +41,7 @@ class Toujours12Board(CarryBoard):
 
     layout: Layout
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.held: list[int] = []  # one's own cards, in the order they lie in
         self._owner: int | None = None  # whose hand that is
@@ -239,7 +239,7 @@ class Toujours12Board(CarryBoard):
             size = min(sp(20), self.layout.card * 0.27) * (1 if shines else 0.8)
             self._write(pill, text, size, (x + self.layout.card / 2, y + dp(4)))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take a card up, or name a pile."""
         if super().on_touch_down(touch):
             return True
@@ -261,7 +261,7 @@ class Toujours12Board(CarryBoard):
     def lift(self, place: int) -> None:
         self.choose(place)
 
-    def drop(self, place: int, touch: Any) -> None:
+    def drop(self, place: int, touch: MotionEvent) -> None:
         pile = self.layout.pile_at(touch.x, touch.y, PILES)
         if pile is None or not self._play(place, pile):
             home = self.layout.in_hand(place, len(self.held), place == self.chosen)
@@ -359,7 +359,7 @@ class Toujours12Board(CarryBoard):
 class Tray(Widget):
     """The wooden tray with a place for each pile."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._drawn: Layout | None = None
 

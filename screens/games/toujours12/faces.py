@@ -1,6 +1,6 @@
 """The pictures of the cards."""
 
-from typing import Any
+from kivy.graphics.texture import Texture
 
 from app.games.toujours12 import VALUES
 from screens.common.cards import fetch, texture
@@ -8,7 +8,7 @@ from screens.common.cards import fetch, texture
 DEPTH = 4  # cards of a pile that can be made out
 
 
-def face(value: int) -> Any:
+def face(value: int) -> Texture:
     """A card as it lies open."""
     return texture(f"toujours12/card-{value}.png")
 
@@ -18,6 +18,6 @@ def fetch_faces() -> None:
     fetch(f"toujours12/card-{value}.png" for value in VALUES)
 
 
-def back() -> Any:
+def back() -> Texture:
     """The other side of every card."""
     return texture("toujours12/back.png")

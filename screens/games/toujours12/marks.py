@@ -1,7 +1,7 @@
 """What happened on the piles of Toujours 12: the newest card has a ring, and faces say who laid where."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.graphics import Color, Ellipse, Line
 from kivy.metrics import dp
@@ -39,9 +39,9 @@ def since_last_turn(events: Sequence[Event], viewer: int | None) -> list[Laid]:
 class Marks(Widget):
     """A ring and faces; drawn anew only when they change."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.shown: tuple[Any, ...] = ()
+        self.shown: tuple[object, ...] = ()
 
     def show(self, layout: Layout, laid: Sequence[Laid], piles: Sequence[int], people: Sequence[Person]) -> None:
         """Mark these, on piles of so many cards."""

@@ -1,7 +1,6 @@
 """What lies at the seats of Toujours 12: hands, mostly their backs, and the cards that were taken."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp, sp
@@ -23,11 +22,11 @@ NAME = 20  # sp: height of the line with the name
 class Taken(Widget):
     """Cards somebody has taken, lying crosswise; every twelve is a layer. Drawn anew only when it has changed."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.count = 0
         self._box = Box(0, 0, 0, 0)  # where it lies
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[object, ...] = ()
 
     def lay(self, box: Box, count: int) -> None:
         """Lie at the bottom of the box, as large as fits, with room to grow."""
@@ -69,12 +68,12 @@ def _turned() -> list[float]:
 class Place(Widget):
     """Somebody else's seat: a name, their hand, and what they have taken."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.name = Label(font_name="Roboto", font_size=sp(13), size_hint=(None, None), halign="center", shorten=True)
         self.taken = Taken()
         self.cards = [Card(back=back(), size_hint=(None, None)) for _ in range(HAND)]
-        self._laid_for: tuple[Any, ...] = ()
+        self._laid_for: tuple[object, ...] = ()
         self._pile = Box(0, 0, 0, 0)  # where taken cards lie
         for part in (self.name, self.taken, *self.cards):
             self.add_widget(part)

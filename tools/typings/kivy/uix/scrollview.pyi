@@ -1,3 +1,4 @@
 from kivy.uix.widget import Widget
 
-class ScrollView(Widget): ...
+class ScrollView(Widget):
+    scroll_y: float

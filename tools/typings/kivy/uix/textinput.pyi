@@ -4,6 +4,7 @@ from kivy.uix.widget import Widget
 
 class TextInput(Widget):
     text: Any
+    focus: bool
     font_size: Any
     color: Any
     text_size: Any

@@ -1,0 +1,13 @@
+from typing import Any
+
+class Texture:
+    width: int
+    height: int
+    size: tuple[int, int]
+    tex_coords: tuple[float, ...]
+    wrap: str
+    pixels: bytes
+    def __getattr__(self, name: str) -> Any: ...
+    @staticmethod
+    def create(**kwargs: Any) -> Texture: ...
+    def get_region(self, x: float, y: float, width: float, height: float) -> Texture: ...
