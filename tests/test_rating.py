@@ -26,6 +26,10 @@ def test_the_example_of_its_inventor():
     assert found.deviation == pytest.approx(151.4, abs=0.1)
 
 
+def test_who_is_four_hundred_points_better_wins_ten_times_of_eleven():
+    assert expected(Strength(1900, 0), Strength(1500, 0)) == pytest.approx(10 / 11, rel=1e-6)
+
+
 def test_the_bots_ratings_are_those_that_were_measured():
     maker = Path(rating.BOTS).with_name("make_ratings.py")
     made = runpy.run_path(str(maker))
@@ -65,6 +69,14 @@ def test_a_seat_that_counts_for_nobody_is_part_of_no_pair():
     assert rated("newgame", [own, result(1, 5, level="casual")], lambda _: NEW) == {}, "nobody has measured its bots"
 
 
+def test_a_game_ends_all_the_same_where_the_bots_ratings_cannot_be_read(monkeypatch, tmp_path):
+    monkeypatch.setattr(rating, "BOTS", tmp_path / "none.json")
+    monkeypatch.setattr(rating, "bots", bots.__wrapped__)
+    own = result(0, 9, True, profile=1)
+    assert rated("cartino", [own, result(1, 5, level="casual")], lambda _: NEW) == {}
+    assert rated("cartino", [own, result(1, 5, profile=2)], lambda _: NEW) != {}
+
+
 def test_who_wins_rises_and_the_number_becomes_surer():
     own = NEW
     for _ in range(30):
@@ -77,6 +89,7 @@ def test_who_has_not_played_for_long_is_known_less():
     known = Strength(1600, 60)
     assert rested(known, -500) == rested(known, math.inf) == rested(known, -math.inf) == known
     assert 60 < rested(known, 100 * rating.DAY).deviation < 350
+    assert rested(Strength(1600, rating.LEAST), 5 * 365 * rating.DAY).deviation == pytest.approx(345, abs=1)
     assert rested(known, 9000 * rating.DAY) == Strength(1600, 350)
 
 
@@ -110,6 +123,15 @@ def test_a_result_that_is_stored_again_is_not_counted_twice(store):
     assert rate_game(store, "cartino", last.game_id, results, 2000.0) == [last]
 
 
+def test_a_game_whose_end_has_no_date_any_more_is_gone_on_from(store):
+    first = play(store, True, 1000.0)
+    with store.writing():
+        store.file.db.execute("UPDATE games SET finished = 'long ago'")
+    again = play(store, True, 1e9)
+    assert again.rating > first.rating
+    assert again.deviation < first.deviation, "nobody knows for how long it was"
+
+
 def test_the_level_is_suggested_where_one_would_win_half(store):
     assert even_level(store, "cartino", [1]) is None
     for number in range(24):
@@ -117,3 +139,7 @@ def test_the_level_is_suggested_where_one_would_win_half(store):
     assert even_level(store, "cartino", [1]) == "expert"
     assert even_level(store, "cartino", [1, 7]) == "expert", "of whom something is known"
     assert even_level(store, "midi", [1]) is None
+    beginner = bots("cartino")["beginner"].rating
+    store.put_ratings([Rating(play(store, True, 2000.0).game_id, 2, beginner, 60.0)])
+    assert even_level(store, "cartino", [2]) == "beginner"
+    assert even_level(store, "cartino", [1, 2]) == "casual", "half way"

@@ -1,10 +1,10 @@
-"""Do the tests notice when a rule is wrong? Small errors are put into app/games, one at a time.
+"""Do the tests notice when a rule, a judgement or a rating is wrong? Small errors are put in, one at a time.
 
 python -m tools.mutants [--count N] [--seed K] [--jobs N] [NAME…]
 
 A mutant is killed if a test fails, crashes or runs without end. Each runs in a fork of this process, which has
-all imported but the games, so it takes little more than its tests. Survivors are listed by name ("cartino:17"):
-give names to try just these again.
+all imported but these modules, so it takes little more than its tests. Survivors are listed by name
+("app.games.cartino:17"): give names to try just these again, or modules to try no others.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import resource
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
@@ -30,7 +30,6 @@ import pytest
 import app.registry  # noqa: F401  the engine too: whatever is imported here is not imported again for each mutant
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "app" / "games"
 MEMORY = 2**30  # a list without end
 FUZZED_GAMES = 48
 TEST, FUZZ, CRASH = 1, 2, 3  # what a process ends with; a signal is the end of one that would not
@@ -44,18 +43,29 @@ def tests_of(game: str) -> tuple[str, ...]:
     return tuple(sorted(f"games/{path.name}" for path in (ROOT / "tests" / "games").glob(f"test_{game}_*.py")))
 
 
+JUDGED = ((), ("ai/test_judgement.py",))
+
 # The games whose promises are tried, and the tests that are about this module.
-TESTS = {
-    "_template": (("template",), ("games/test_template.py", "engine/test_session.py")),
-    "cartino": (("cartino",), tests_of("cartino")),
-    "takeit": (("takeit", "slamdunk"), tests_of("takeit")),
-    "toujours12": (("toujours12",), tests_of("toujours12")),
-    "tantalus.grooves": (("tantalus",), tests_of("tantalus")),
-    "tantalus.rules": (("tantalus",), tests_of("tantalus")),
-    "midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
-    "midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", *QUIZ)),
-    "midi.rules": (("midi",), (*QUIZ, "games/test_midi_bank.py")),
-    "midi.show": (("midi",), QUIZ),
+TESTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "app.games._template": (("template",), ("games/test_template.py", "engine/test_session.py")),
+    "app.games.cartino": (("cartino",), tests_of("cartino")),
+    "app.games.takeit": (("takeit", "slamdunk"), tests_of("takeit")),
+    "app.games.toujours12": (("toujours12",), tests_of("toujours12")),
+    "app.games.tantalus.grooves": (("tantalus",), tests_of("tantalus")),
+    "app.games.tantalus.rules": (("tantalus",), tests_of("tantalus")),
+    "app.games.midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
+    "app.games.midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", *QUIZ)),
+    "app.games.midi.rules": (("midi",), (*QUIZ, "games/test_midi_bank.py")),
+    "app.games.midi.show": (("midi",), QUIZ),
+    "app.rating": ((), ("test_rating.py",)),
+    "ai.judge": JUDGED,
+    "ai.judgement": JUDGED,
+    "ai.knowledge.any_game_judge": JUDGED,
+    "ai.knowledge.cartino_judge": ((), ("ai/test_judgement.py", "ai/test_cartino.py")),
+    "ai.knowledge.midi_judge": JUDGED,
+    "ai.knowledge.takeit_judge": JUDGED,
+    "ai.knowledge.tantalus_judge": JUDGED,
+    "ai.knowledge.toujours12_judge": JUDGED,
 }
 
 COMPARISONS: dict[type, type] = {
@@ -88,7 +98,11 @@ class Edit(NamedTuple):
 
 
 def source_of(module: str) -> Path:
-    return FOLDER / (module.replace(".", "/") + ".py")
+    return ROOT / (module.replace(".", "/") + ".py")
+
+
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(source_of(module).read_text(encoding="utf-8"))
 
 
 # What can be got wrong
@@ -160,22 +174,25 @@ def _variants(parent: ast.AST, field: str, node: Any) -> Iterator[ast.AST | None
         yield ast.Constant(False)
 
 
+def named(name: str) -> list[Mutant]:
+    """The one of this name, or all of a module."""
+    module, _, number = name.partition(":")
+    numbers = [int(number)] if number else range(len(edits(tree_of(module))))
+    return [Mutant(module, each) for each in numbers]
+
+
 def mutated(mutant: Mutant) -> tuple[ast.AST, Edit]:
     """The module's tree with the error in it."""
-    tree = ast.parse(source_of(mutant.module).read_text(encoding="utf-8"))
+    tree = tree_of(mutant.module)
     edit = edits(tree)[mutant.number]
     edit.make()
     return ast.fix_missing_locations(tree), edit
 
 
-def sample(count: int, seed: int) -> list[Mutant]:
-    """That many mutants, spread over the modules by size."""
-    every = [
-        Mutant(module, number)
-        for module in TESTS
-        for number in range(len(edits(ast.parse(source_of(module).read_text(encoding="utf-8")))))
-    ]
-    return sorted(Random(seed).sample(every, min(count, len(every))))
+def sample(names: Iterable[str], count: int, seed: int) -> list[Mutant]:
+    """That many mutants of these names, spread over the modules by size."""
+    found = [mutant for name in names for mutant in named(name)]
+    return sorted(Random(seed).sample(found, min(count, len(found))))
 
 
 # Trying one
@@ -199,7 +216,7 @@ class _Wrong(MetaPathFinder):
 
 def killer(module: str, tree: ast.AST) -> int:
     """What notices that this tree is the module; 0 if nothing does."""
-    sys.meta_path.insert(0, _Wrong(f"app.games.{module}", source_of(module), tree))
+    sys.meta_path.insert(0, _Wrong(module, source_of(module), tree))
     hypothesis.settings.register_profile(
         "mutants", phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate], database=None, deadline=None
     )
@@ -209,6 +226,8 @@ def killer(module: str, tree: ast.AST) -> int:
     tests = [f"{golden}[{key}]" for key in keys if key != "template"] + [f"tests/{file}" for file in files]
     if pytest.main(["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", *tests]):
         return TEST
+    if not keys:
+        return 0
     from tests import every_game
     from tools.fuzz.games import fuzz_game
 
@@ -239,8 +258,7 @@ def try_in_a_fork(module: str, tree: ast.AST, seconds: int) -> int:
 
 def time_limit(module: str) -> int:
     """Seconds after which a mutant of this module is in a loop without end; its tests must pass without an error."""
-    tree = ast.parse(source_of(module).read_text(encoding="utf-8"))
-    _, status, used = os.wait4(try_in_a_fork(module, tree, 1000), 0)
+    _, status, used = os.wait4(try_in_a_fork(module, tree_of(module), 1000), 0)
     if status:
         sys.exit(f"The tests of {module} fail without any error put in.")
     return 5 + int(2 * used.ru_utime)
@@ -274,8 +292,7 @@ def main() -> None:
     options = parser.parse_args()
     os.chdir(ROOT)
     start = perf_counter()
-    named = [name.rpartition(":") for name in options.names]
-    mutants = [Mutant(module, int(number)) for module, _, number in named] or sample(options.count, options.seed)
+    mutants = sample(options.names or TESTS, options.count, options.seed)
     results = try_all(mutants, options.jobs)
     for module in sorted({mutant.module for mutant in mutants}):
         print(_share(module, [result for mutant, result in results.items() if mutant.module == module]))
@@ -286,7 +303,7 @@ def main() -> None:
 
 def _share(name: str, results: list[int]) -> str:
     killed = sum(map(bool, results))
-    return f"{name:<18}{killed:>5} of {len(results):>4} killed  {100 * killed / len(results):5.1f} %"
+    return f"{name:<30}{killed:>5} of {len(results):>4} killed  {100 * killed / len(results):5.1f} %"
 
 
 if __name__ == "__main__":
