@@ -33,7 +33,7 @@ coverage: $(READY) ## which lines of engine, rules and bots the tests without a 
 	$(PY) -m coverage run -m pytest tests --ignore tests/screens --ignore tests/packaging --ignore tests/services
 	$(PY) -m coverage report
 
-mutants: $(READY) ## put 600 small errors into the rules, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
+mutants: $(READY) ## put 600 small errors into rules, judgement and ratings, one at a time, and see whether the tests notice (COUNT=, SEED=, JOBS=): half an hour
 	$(PY) -m tools.mutants --count $(or $(COUNT),600) --seed $(or $(SEED),0) --jobs $(JOBS)
 
 GAMES ?= 20000
