@@ -18,7 +18,7 @@ from app.engine.record import Event
 from app.engine.replay import Replay
 from app.match import Match
 from app.registry import make_board, report_of
-from app.services.i18n import euros, language, tr, trn
+from app.services.i18n import capital, decimal, euros, language, percent, tr, trn
 from screens import load_kv
 from screens.common.cast import Cast
 from screens.common.motion import Script, breath
@@ -154,8 +154,7 @@ class ReviewPage(ScrollPage):
     def _moment(self, verdict: Verdict) -> str:
         """When it was, as a sentence begins with it."""
         turn = max(0, min(len(self.report.turns), self.report.reached[verdict.number]) - 1)
-        words = self.report.moment(turn)
-        return words[:1].upper() + words[1:]
+        return capital(self.report.moment(turn))
 
     def _stroke(self, verdict: Verdict) -> str:
         """Right, and what came of it was luck."""
@@ -211,9 +210,9 @@ def amount(value: float, unit: str, signed: bool = False) -> str:
         return sign + euros(round(value))
     if unit == "chance":
         return sign + tr("{part} of a win", part=percent(value))
-    shown = f"{value:.0f}" if value >= 9.95 else f"{value:.1f}".removesuffix(".0")
+    shown = f"{value:.0f}" if value >= 9.95 else decimal(value).removesuffix("0").rstrip(".,")
     count = int(value) if language() == "fr" else 1 if shown == "1" else 2
-    shown = sign + (shown.replace(".", ",") if language() == "fr" else shown)
+    shown = sign + shown
     if unit == "cards":
         return trn("{count} card", "{count} cards", count, count=shown)
     return trn("{count} point", "{count} points", count, count=shown)
@@ -233,11 +232,6 @@ def slams_text(verdicts: Sequence[Verdict]) -> str:
         late=late,
     )
     return words + " " + tr("Reaction: {ms} ms, half were faster.", ms=round(median(reactions)))
-
-
-def percent(part: float) -> str:
-    """A part of a whole as it is written."""
-    return f"{round(100 * part)}\u00a0%" if language() == "fr" else f"{round(100 * part)}%"
 
 
 def _cost(verdict: Verdict) -> str:

@@ -11,7 +11,7 @@ from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
 from app import __version__
-from app.services.i18n import LANGUAGES, tr
+from app.services.i18n import LANGUAGES, percent, tr
 from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.slide import Slide
@@ -35,7 +35,7 @@ class Volume(Slide):
 
     def state_words(self) -> str:
         """How loud."""
-        return f"{self.value:.0f} %"
+        return percent(self.value / 100)
 
 
 class SettingsPage(ScrollPage):

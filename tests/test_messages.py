@@ -61,3 +61,11 @@ def test_a_system_language_we_don_t_have_gives_english():
     assert i18n.best_language("fr_CA.UTF-8") == "fr"
     assert i18n.best_language("de_DE") == "en"
     assert i18n.best_language("C") == "en"
+
+
+def test_numbers_are_written_as_in_the_language():
+    assert [i18n.figures(number) for number in (-3, 0, 12)] == ["−3", "0", "12"]
+    assert [i18n.figures(number, plus=True) for number in (-3, 3)] == ["−3", "+3"]
+    assert (i18n.decimal(3.42), i18n.percent(0.256)) == ("3.4", "26%")
+    i18n.use_language("fr")
+    assert (i18n.decimal(3.42), i18n.percent(0.256)) == ("3,4", "26\u00a0%")

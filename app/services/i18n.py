@@ -52,6 +52,26 @@ def euros(amount: int) -> str:
     return figures.replace(",", "\u00a0") + "\u00a0€" if language() == "fr" else f"€{figures}"
 
 
+def figures(number: int, plus: bool = False) -> str:
+    """A number with a minus as long as a plus; perhaps with that, too."""
+    return format(number, "+d" if plus else "d").replace("-", "\N{MINUS SIGN}")
+
+
+def decimal(number: float) -> str:
+    """A number with one figure behind its point, or its comma."""
+    return f"{number:.1f}".replace(".", "," if language() == "fr" else ".")
+
+
+def percent(part: float) -> str:
+    """A part of a whole as it is written."""
+    return f"{round(100 * part)}\u00a0%" if language() == "fr" else f"{round(100 * part)}%"
+
+
+def capital(words: str) -> str:
+    """The same as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def listed(things: Sequence[object]) -> str:
     """Several things as one says them: 5, 0, 4 and 3."""
     *some, last = map(str, things)

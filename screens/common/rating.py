@@ -6,7 +6,7 @@ from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.services.i18n import tr
+from app.services.i18n import figures, tr
 from app.services.storage import Rated
 from screens.common.widgets import Panel, Text, app
 
@@ -21,7 +21,7 @@ def rating_text(rating: float, deviation: float) -> str:
 def change_text(now: float, before: float) -> str:
     """By how much a game has moved it."""
     change = round(now) - round(before)
-    return f"+{change}" if change > 0 else f"−{-change}" if change < 0 else "±0"
+    return figures(change, plus=True) if change else "±0"
 
 
 def rating_panel(curve: Sequence[Rated]) -> Panel:

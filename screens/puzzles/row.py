@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import SECONDS, answers_of, cards_of, parts_of, struck
 from app.services import clock
+from app.services.i18n import figures
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.widgets import Ground, PushButton
@@ -47,7 +48,7 @@ class RowPuzzler(Puzzler):
         self.pad = AnswerPad(size_hint=(None, None))
         self.buttons: dict[int, PushButton] = {}
         for number in answers_of(match.puzzle):
-            button = NumberButton(words=words.signed(number), accessible_name=words.signed(number), style="tonal")
+            button = NumberButton(words=figures(number), accessible_name=figures(number), style="tonal")
             button.bind(on_release=partial(self._answer, number))
             self.buttons[number] = button
             self.pad.ids.answers.add_widget(button)

@@ -10,7 +10,7 @@ from app.puzzles.positions import turns_of, way_of
 from app.puzzles.race_match import RaceMatch, Trials, cards_of, rival_ms, trials_of
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import Part
-from app.services.i18n import tr, trn
+from app.services.i18n import decimal, figures, tr, trn
 from screens.common.widgets import app
 
 
@@ -96,27 +96,22 @@ def outcome(match: PuzzleMatch) -> str:
 # Rows
 
 
-def signed(points: int) -> str:
-    """A number with its sign, as it is printed on cards."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
 def _row_outcome(match: RowMatch) -> str:
-    worth = tr("The row is worth {points}.", points=signed(match.puzzle.best))
+    worth = tr("The row is worth {points}.", points=figures(match.puzzle.best))
     if match.showing:
         return worth
     if match.seconds is None:
         return tr("The time is out. {worth}", worth=worth)
-    taken = tr("{seconds} s", seconds=f"{match.seconds:.1f}")
+    taken = tr("{seconds} s", seconds=decimal(match.seconds))
     return f"{worth} ({taken})"
 
 
 def part(found: Part, cards: Sequence[str]) -> str:
     """Some cards of a row, and why they bring what they bring."""
-    points = signed(found.points)
+    points = figures(found.points)
     if found.kind == "singles":
-        figures = " ".join(f"{int(cards[place][1:]):+d}".replace("-", "−") for place in found.places)
-        return tr("Single cards: {figures} = {points}", figures=figures, points=points)
+        singles = " ".join(figures(int(cards[place][1:]), plus=True) for place in found.places)
+        return tr("Single cards: {figures} = {points}", figures=singles, points=points)
     sentences = {
         "pair": tr("A pair counts once: {points}", points=points),
         "joker": tr("The joker completes this pair: {points}", points=points),
@@ -129,7 +124,7 @@ def part(found: Part, cards: Sequence[str]) -> str:
 
 def together(points: int) -> str:
     """The sum."""
-    return tr("Together: {points}", points=signed(points))
+    return tr("Together: {points}", points=figures(points))
 
 
 # Reaction trials

@@ -3,10 +3,8 @@
 How the game ended is another matter; that is said apart.
 """
 
-from collections.abc import Sequence
-
 from app.engine.state import Outcome
-from app.services.i18n import tr
+from app.services.i18n import capital, listed, tr
 from screens.common.report import Report
 
 EARLY, LATE = 0.25, 0.85  # shares of the game: a lead taken before is a runaway, one taken after is a late one
@@ -61,7 +59,7 @@ class Difference:
         before, after = self.margins[turn], self.margins[turn + 1]
         amount = self.report.amount
         words = {
-            "moment": _begin(self.report.moment(turn)),
+            "moment": capital(self.report.moment(turn)),
             "name": self._name(self.winner),
             "rival": self._name(self.rival),
             "before": amount(abs(before)),
@@ -100,7 +98,7 @@ class Difference:
         winners = self.outcome.winners
         spreads = [max(part) - min(part) for part in ([scores[seat] for seat in winners] for scores in self.course)]
         most = max(spreads)
-        names = _listed([self._name(seat) for seat in winners])
+        names = listed([self._name(seat) for seat in winners])
         if not most:
             return tr("{names} were tied from beginning to end.", names=names)
         index = max(index for index, spread in enumerate(spreads) if spread == most)
@@ -117,13 +115,3 @@ class Difference:
 
     def _name(self, seat: int) -> str:
         return self.report.names[seat]
-
-
-def _begin(words: str) -> str:
-    """As the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Ada, Bob and Cleo."""
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]

@@ -139,8 +139,8 @@ def test_a_finger_hears_names_with_their_state_and_a_double_tap_acts(ear):
         ear.flick(up=1)
     settings = ear.ui.app.settings
     loud = settings.volume
-    assert f"Volume, {loud} %, flick up or down to set it" in ear.heard
-    assert ear.flick(up=-1) == [f"{loud - 5} %"]
+    assert f"Volume, {loud}%, flick up or down to set it" in ear.heard
+    assert ear.flick(up=-1) == [f"{loud - 5}%"]
     assert settings.volume == loud - 5
     ear.double_tap()
     assert settings.volume == loud

@@ -1,16 +1,18 @@
 """Puzzles on the real table: what is wanted is said, help is given, the rules judge, and the solution is shown."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
+from app.services.i18n import figures, use_language
 from app.services.lessonbook import parse_lesson
 from screens.common.page import Title
 from screens.common.states import TableState
 from screens.common.widgets import Dialog
 from screens.lessons import ways as lessons
+from screens.puzzles import words
 from screens.puzzles.ways import open_puzzle
-from screens.puzzles.words import signed
 from tests.screens.looks import problems
 
 MOVED = ["toujours12", "cartino", "tantalus"]
@@ -153,7 +155,7 @@ def test_a_row_is_counted_against_the_clock(ui):
     ui.app.on_resume()
     assert mentor._left == left, "time stands still while the app is away"
     ui.run(0.3)
-    ui.tap(signed(puzzle.best))
+    ui.tap(figures(puzzle.best))
     ui.until(Dialog.topmost)
     assert ui.reads("Solved!")
     ui.tap("Show the solution")
@@ -162,6 +164,12 @@ def test_a_row_is_counted_against_the_clock(ui):
         if ui.has("Next"):
             ui.tap("Next")
     assert ui.reads("That is the solution.")
+
+
+def test_how_long_it_took_is_written_as_in_the_language():
+    use_language("fr")
+    match = SimpleNamespace(puzzle=SimpleNamespace(best=-2), seconds=3.42, showing=False)
+    assert "3,4" in words._row_outcome(match)
 
 
 def test_time_runs_out_on_a_row(ui):

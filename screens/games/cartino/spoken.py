@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from app.engine.record import Event
 from app.games.cartino import JOKER, SLOTS, VALUE_AT, CartinoView
-from app.services.i18n import listed, tr, trn
+from app.services.i18n import capital, listed, tr, trn
 from screens.common.box import Box
 from screens.common.cast import Cast
 from screens.common.keyboard import Spot
 from screens.common.sides import Point
 from screens.games.cartino import words
-from screens.games.cartino.words import capital, card_at, pawn_name, place_name
+from screens.games.cartino.words import card_at, pawn_name, place_name
 
 if TYPE_CHECKING:
     from screens.games.cartino.board import CartinoBoard

@@ -3,7 +3,7 @@
 from app.engine.move import Move
 from app.engine.record import Event
 from app.games.cartino import BOARD, JOKER, NOBODY, VALUE_AT, CartinoView
-from app.services.i18n import tr, trn
+from app.services.i18n import capital, tr, trn
 from screens.common.cast import Cast
 
 
@@ -14,11 +14,6 @@ def pawn_name(text: str) -> str:
     ranks = {"A": tr("ace"), "K": tr("king"), "Q": tr("queen"), "J": tr("jack")}
     suits = {"C": tr("clubs"), "S": tr("spades"), "D": tr("diamonds"), "H": tr("hearts")}
     return tr("{rank} of {suit}", rank=ranks.get(text[:-1], text[:-1]), suit=suits[text[-1]])
-
-
-def capital(words: str) -> str:
-    """The same as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def card_at(slot: int) -> str:

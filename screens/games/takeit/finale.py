@@ -16,7 +16,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.games.takeit import JACKPOT, JOKER, TEN, TEN_POINTS, PileScore
-from app.services.i18n import tr
+from app.services.i18n import figures, tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.faces import draw_face
@@ -73,11 +73,6 @@ def titles() -> list[str]:
         tr("Ten or nothing: {points} for the most", points=TEN_POINTS),
         tr("Jackpots"),
     ]
-
-
-def signed(points: int) -> str:
-    """Points as they are written."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 class _Words:
@@ -283,7 +278,7 @@ class Finale(Widget):
                 x += _across(group, width)
                 number += 1
         Color(*(GOLD if kind.points > 0 else BAD if kind.points < 0 else (1, 1, 1, 0.6)))
-        write(signed(kind.points), column.gain, sp(20))
+        write(figures(kind.points, plus=bool(kind.points)), column.gain, sp(20))
 
     def _width(self) -> float:
         """How wide the cards of the present kind are: all players' fit."""
@@ -314,7 +309,7 @@ class Finale(Widget):
             top = self._base + (value * unit if value > 0 else value * self._unit)
             column.bar.pos = (column.bar.pos[0], min(self._base, top))
             column.bar.size = (column.bar.size[0], max(dp(2), abs(top - self._base)))
-            column.points.say(str(now[seat]).replace("-", "\N{MINUS SIGN}"), max(self._base, top) + dp(2))
+            column.points.say(figures(now[seat]), max(self._base, top) + dp(2))
         for seat, column in enumerate(self._columns):
             place = 1 + sum(other > now[seat] for other in now)
             column.name.say(f"{place}. {self._name(seat, column.name)}")

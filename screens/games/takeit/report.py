@@ -6,7 +6,7 @@ from statistics import median
 from app.games.takeit import takes_of
 from app.races import close_races
 from app.reactions import games_of
-from app.services.i18n import language, tr, trn
+from app.services.i18n import decimal, tr, trn
 from app.services.storage import Store
 from screens.common.report import Best, Report, Turn
 
@@ -68,7 +68,7 @@ class TakeItReport(Report):
                     "{name}: usually {median} ms, {points} points per take.",
                     name=name,
                     median=round(median(own)),
-                    points=_number(won / len(own)),
+                    points=decimal(won / len(own)),
                 )
                 lines.append(words)
         for seat in self.match.humans():
@@ -95,12 +95,7 @@ class TakeItReport(Report):
         return [
             (tr("Best reaction"), tr("{number} ms", number=min(reactions))),
             (tr("Usual reaction"), tr("{number} ms", number=round(median(reactions)))),
-            (tr("Points per take"), _number(points / len(reactions))),
+            (tr("Points per take"), decimal(points / len(reactions))),
             (tr("Won by a hair"), str(won)),
             (tr("Lost by a hair"), str(lost)),
         ]
-
-
-def _number(value: float) -> str:
-    """With one decimal, as it is written in the language."""
-    return f"{value:.1f}".replace(".", "," if language() == "fr" else ".")
