@@ -385,17 +385,6 @@ def test_a_joker_that_fits_nowhere_is_explained_too(ui):
     assert Toast.words() == "In one turn all pawns are of one suit."
 
 
-def test_the_first_pawns_are_dealt_once_the_page_can_be_seen(ui):
-    match = Match.start(ui.app.store, "cartino", [*people(ui, 1), Seat("Basile", "beginner")], {}, 7, NOON)
-    ui.app.open("table", game="cartino", match=match)
-    table = ui.app.page
-    while ui.app.page.opacity < 1:
-        assert table.told.played == 0
-        assert not table.board.air.children
-        ui.frames(1)
-    ui.until(lambda: table.board.air.children, 1)
-
-
 def readable_gain(board, points):
     """Where a pawn's points can be read: on their way, or as its badge."""
     words = [sign for sign in board.air.children if isinstance(sign, Points) and sign.text == f"+{points}"]

@@ -1,12 +1,15 @@
 """How fast things are told, skipping what is told, and choosing while others play."""
 
+from itertools import pairwise
+
 import pytest
 
+from app.match import Match
 from screens.common.motion import PACES
 from screens.common.skipping import AGAIN, LATE
 from screens.common.states import TableState
 from tests.screens.driver import TIME
-from tests.screens.scenes import show_at, sit_down
+from tests.screens.scenes import NOON, people_and_bots, show_at, sit_down
 
 NOTHING = -1
 
@@ -37,6 +40,42 @@ def test_fast_takes_at_most_a_third(ui, game, bots):
     times = {pace: round_of(ui, game, bots, pace) for pace in PACES}
     assert times["fast"] <= times["normal"] / 3
     assert times["slow"] >= times["normal"] * 1.4
+
+
+def at_table(ui, game, bots, seed=3):
+    """A game that is opened, and of which nothing has been seen yet."""
+    ui.app.open("table", game=game, match=Match.start(ui.app.store, game, people_and_bots(ui, 1, bots), {}, seed, NOON))
+    return ui.app.page
+
+
+@pytest.mark.parametrize("game", ["toujours12", "cartino", "tantalus"])
+def test_the_first_hands_are_dealt_once_the_page_can_be_seen(ui, game):
+    table = at_table(ui, game, 1)
+    while table.opacity < 1:
+        assert table.told.played == 0
+        assert not table.board.telling
+        ui.frames()
+    ui.until(lambda: table.board.telling, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "said"),
+    [("toujours12", 3, "announces"), ("cartino", 3, "ends the turn"), ("tantalus", 1, "begin")],
+)
+def test_a_sentence_can_be_read(ui, game, bots, said):
+    """One about somebody else comes 1.2 s later at the earliest; a person's own move does not wait."""
+    table, lines = at_table(ui, game, bots), []
+    while len(lines) < 8:
+        ui.frames()
+        line = table.story.last
+        if line.words and (not lines or lines[-1][0] != line):
+            lines.append((line, TIME.now))
+        if table.state is TableState.ASKING:
+            table.submit(table.board.legal[-1])
+    for (one, since), (other, then) in pairwise(lines):
+        if one.teller != other.teller and other.teller not in table.humans:
+            assert then - since >= 1.2 - 0.02
+    assert any(said in line.words for line, _ in lines)
 
 
 @pytest.mark.parametrize("pace", PACES)

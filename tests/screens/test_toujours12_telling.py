@@ -1,13 +1,10 @@
 """How Toujours 12 is told, looked at frame by frame."""
 
-from itertools import pairwise
-
 import asynckivy
 import pytest
 
 from app.engine.move import Move
 from app.engine.record import Event
-from screens.common.states import TableState
 from tests.games.toujours12 import position
 from tests.screens.scenes import sit_down
 
@@ -112,37 +109,3 @@ def test_nothing_is_made_for_an_exchange(ui, table, monkeypatch):
     for _ in Telling(ui, position("344 000", "35 31 32 33", stock="111111"), "0 play 4 3").frames():
         pass
     assert made == []
-
-
-def test_the_first_cards_are_dealt_once_the_page_can_be_seen(ui):
-    from app.match import Match
-    from tests.screens.scenes import NOON, people_and_bots
-
-    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 1), {}, 3, NOON)
-    ui.app.open("table", game="toujours12", match=match)
-    table = ui.app.page
-    while table.told.played == 0:
-        assert not table.board.air._lent
-        ui.frames(1)
-    assert table.opacity == 1
-
-
-def test_a_sentence_can_be_read(ui):
-    """One about somebody else comes 1.2 s later at the earliest; a person's own move does not wait."""
-    from app.match import Match
-    from tests.screens.driver import TIME
-    from tests.screens.scenes import NOON, people_and_bots
-
-    match = Match.start(ui.app.store, "toujours12", people_and_bots(ui, 1, 3), {}, 3, NOON)
-    ui.app.open("table", game="toujours12", match=match)
-    table, lines = ui.app.page, []
-    while len(lines) < 8:
-        ui.frames(1)
-        line = table.story.last
-        if line[0] and (not lines or lines[-1][0] != line):
-            lines.append((line, TIME.now))
-        if table.state is TableState.ASKING:
-            table.submit(table.board.legal[0])
-    for (one, since), (other, then) in pairwise(lines):
-        if one.teller != other.teller and other.teller != 0:
-            assert then - since >= 1.2 - 0.02
