@@ -439,6 +439,8 @@ def test_an_answer_of_another_question_is_known_by_name_in_its_language(folder, 
         ("Chile", "China", "en"), ("Gambie", "Zambie", "fr"), ("Corse", "Corée", "fr"), ("Bologne", "Pologne", "fr"),
         ("pingouin", "pangolin", "fr"), ("poule", "poulpe", "fr"), ("gâteau", "bateau", "fr"), ("Lomé", "Rome", "fr"),
         ("Twitch", "Switch", "en"), ("tomatoes", "potatoes", "en"), ("bouclier", "boulier", "fr"),
+        ("musée", "fusée", "fr"), ("champion", "champignon", "fr"), ("siège", "liège", "fr"), ("homme", "pomme", "fr"),
+        ("wizard", "lizard", "en"), ("money", "honey", "en"), ("union", "onion", "en"), ("boxes", "foxes", "en"),
     ],
 )  # fmt: skip
 def test_the_lists_tell_names_from_slips(given, wanted, language):
