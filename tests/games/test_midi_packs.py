@@ -146,6 +146,8 @@ def test_a_quotation_mark_that_is_never_closed_costs_its_own_line_only():
         ({**GOOD, "anwser": "x"}, "“anwser” is not known here."),
         ({**GOOD, "ask": 7}, "“ask” must be a text."),
         ({**GOOD, "ask": "\ud800"}, "“ask” holds a character that can’t be shown: U+D800."),
+        ({**GOOD, "answer": "\u2003\u3000"}, "“answer” is missing."),
+        ({**GOOD, "answer": "\u0301 \u034f"}, "“answer” is missing."),
         ({**GOOD, "wrong": "Mamie"}, "“wrong” must be a list of texts."),
         ({**GOOD, "wrong": ["x"] * 99}, "“wrong” must be 1 to 8 texts, not 99."),
         ({**GOOD, "level": True}, "“level” must be a number from 1 to 5."),

@@ -127,16 +127,17 @@ def text_of(value: Any, what: str, longest: int) -> str:
         raise Complaint("“{what}” must be a text.", what=what)
     if len(value) > 4 * longest:  # before any work is done on it
         raise Complaint("“{what}” is longer than {count} characters.", what=what, count=longest)
-    found = _SPACES.sub(" ", _SELECTORS.sub("", value).replace("\u202f", "\u00a0")).strip(" \u00a0")
+    found = _SPACES.sub(" ", _SELECTORS.sub("", value).replace("\u202f", "\u00a0")).strip()
     for char in found:
         if unicodedata.category(char) in _UNSEEN or char in _BLANK:
             raise Complaint("“{what}” holds a character that can’t be shown: {code}.", what=what, code=_code(char))
     found = unicodedata.normalize("NFC", found)
-    if not found:
+    kinds = "".join(unicodedata.category(char)[0] for char in found)
+    if not kinds.strip("MZ"):  # nothing but accents and spaces
         raise Complaint("“{what}” is missing.", what=what)
     if len(found) > longest:
         raise Complaint("“{what}” is longer than {count} characters.", what=what, count=longest)
-    if re.search("M" * (MOST_MARKS + 1), "".join(unicodedata.category(char)[0] for char in found)):
+    if "M" * (MOST_MARKS + 1) in kinds:
         raise Complaint("“{what}” has too many accents on one letter.", what=what)
     return found
 
