@@ -1,5 +1,7 @@
 """The challengers of the bench are players of the games they challenge."""
 
+from inspect import isfunction
+
 import pytest
 
 from ai.bot import Decision
@@ -8,6 +10,9 @@ from app.games.toujours12 import NOBODY, Toujours12State
 from app.play import play_out
 from app.registry import get_game, make_bot
 from tools.bench.challengers import CHALLENGERS, Denying
+from tools.bench.challengers_slams import Person, Slammer, StarGrabber
+from tools.bench.exploits import Mannered
+from tools.bench.ladder import PeekingCartino, PeekingToujours12
 
 
 @pytest.mark.parametrize("key", CHALLENGERS)
@@ -27,3 +32,11 @@ def test_the_denying_player_leaves_nothing_where_it_can():
     assert decision.move is not None
     state.apply(decision.move)
     assert sum(cards[-1] for cards in state.piles) > 18, "with one card nobody gets down to twelve"
+
+
+@pytest.mark.parametrize("kind", [Slammer, StarGrabber, Person, Mannered, PeekingCartino, PeekingToujours12])
+def test_what_a_challenger_does_otherwise_is_something_its_model_does(kind):
+    """A method that nobody asks for any more would leave a challenger that plays like its model."""
+    own = [name for name, value in vars(kind).items() if isfunction(value) and name != "__init__"]
+    assert own
+    assert not [name for name in own if not hasattr(kind.__base__, name)]

@@ -38,8 +38,8 @@ class Slammer(TakeItBot):
     def _thinks_ahead(self) -> bool:
         return False
 
-    def _limit(self, view: TakeItView, table: Table) -> float:
-        return self.asks * table.share if view.stock_count else super()._limit(view, table)
+    def limit(self, view: TakeItView, table: Table) -> float:
+        return self.asks * table.share if view.stock_count else super().limit(view, table)
 
 
 class StarGrabber(MidiBot):
