@@ -43,8 +43,8 @@ def why_end(view: CartinoView) -> Reason:
     if not steps:
         return Reason("This turn scores {points}; no more pawns of this suit.", {"points": view.turn_points})
     suits, _ = by_suit([PAWN_OF[text] for text in own_hand(view)])
-    longest = max(map(len, suits.values()))
-    if longest >= 3:
+    longest, next_hand = max(map(len, suits.values())), len(own_hand(view)) + view.bag_count
+    if longest >= 3 and next_hand >= HAND:
         return Reason("Keeps {count} pawns of one suit: five in one turn bring more.", {"count": longest})
     points = max(view.points(slot) for _, slot in steps)
     if points:

@@ -234,11 +234,10 @@ class MidiBot(Bot):
     def _verdict(self, show: Show, me: int, question: Question) -> Decision:
         """Nobody hears a bot speak: as its reader, count on how often that player was right before."""
         player = show.guesser if show.phase == on.STAR else show.turn
-        right = self._chance(question.id, "judge", show.since_ms).random() < self.usually_right(player)
-        if right:
-            why = Reason("{player} gave the answer on the card.", {"player": player})
-        else:
-            why = Reason("{player} did not give the answer on the card.", {"player": player})
+        usually = self.usually_right(player)
+        right = self._chance(question.id, "judge", show.since_ms).random() < usually
+        values = {"player": player, "count": round(100 * usually)}
+        why = Reason("I can’t hear the answer: {player} seems to be right {count} times in a hundred.", values)
         return Decision(Move(me, "judge", ("right" if right else "wrong",)), why, self._delay(question, right))
 
     def speaks(self, view: MidiView) -> Decision:
@@ -246,7 +245,7 @@ class MidiBot(Bot):
         show = view.show
         question = self.game.bank.question(show.question)
         known = self.recognises(show, show.shutters) if show.phase == on.STAR else self.knows(question)
-        why = Reason("I know this one.") if known else Reason("I don’t know: to pass costs less sand than to guess.")
+        why = Reason("I know this one.") if known else Reason("I don’t know this one.")
         move = Move(view.actors[0], "judge", ("right" if known else "wrong",))
         return Decision(move, why, self._delay(question, known))
 
@@ -267,9 +266,10 @@ class MidiBot(Bot):
         if len(others) == 1:
             chosen, why = others[0], Reason("There is only one opponent.")
         elif not self.skill.cunning:
-            chosen, why = others[0], Reason("{player} is as good an opponent as any.", {"player": others[0]})
+            chosen, why = others[0], Reason("Whom to meet is left to chance: {player}.", {"player": others[0]})
         elif self.skill.cunning == 1 or self.usually_right(weakest) < self.usually_right(richest) - MUCH_WEAKER:
-            chosen, why = weakest, Reason("Nobody has been wrong more often than {player}.", {"player": weakest})
+            chosen = weakest
+            why = Reason("By the answers so far, nobody seems to know less than {player}.", {"player": weakest})
         else:
             chosen = richest
             values = {"player": richest, "amount": show.money[richest]}

@@ -20,17 +20,17 @@ def why_take(view: TakeItView, table: Table) -> Reason:
         return Reason("These are the last cards: {points} is better than nothing.", points)
     if gain < table.share:
         if best_rival(view, table) > max(gain, 0.8 * table.share):
-            return Reason("Worth {points} points, and more to somebody else: better not leave it.", points)
-        return Reason("Worth {points} points: the next card could spoil it or somebody take it.", points)
+            return Reason("Worth {points}, and more to somebody else: better not leave it.", points)
+        return Reason("Worth {points}: the next card could spoil it or somebody take it.", points)
     pairs = pair_values(table.heaps[me].odd & row.odd)
     if pairs and pairs[0] > 0:
-        return Reason("Pairs the {value} in an earlier pile: worth {points} points.", {"value": pairs[0], **points})
+        return Reason("Pairs the {value} in an earlier pile: worth {points}.", {"value": pairs[0], **points})
     if row.jackpots and table.heaps[me].jackpots + row.jackpots > 1:
-        return Reason("Jackpots count more together: worth {points} points.", points)
+        return Reason("Jackpots count more together: worth {points}.", points)
     if row.tens * table.tens[me] > gain / 3:
-        return Reason("Brings {tens} ten-or-nothing: worth {points} points.", {"tens": row.tens, **points})
+        return Reason("Brings {tens} ten-or-nothing: worth {points}.", {"tens": row.tens, **points})
     values = {**points, "share": round(table.share)}
-    return Reason("Worth {points} points: a fair share is about {share}.", values)
+    return Reason("Worth {points}: a fair share is about {share}.", values)
 
 
 def why_wait(view: TakeItView, table: Table, game: TakeItGame, thought: Balance | None) -> Reason:
@@ -54,12 +54,12 @@ def _why_wait_for_more(view: TakeItView, table: Table, thought: Balance | None) 
     gain = table.gain(view.viewer or 0)
     points = {"points": round(gain)}
     if 2 * helpful(view, table) > len(table.unseen):
-        return Reason("Worth {points} points already, but likely to grow.", points)
+        return Reason("Worth {points} already, but likely to grow.", points)
     if best_rival(view, table) < min(gain, table.share):
-        return Reason("Worth {points} points already, but less to the others: it can still lie.", points)
+        return Reason("Worth {points} already, but less to the others: it can still lie.", points)
     if thought is not None:
         return Reason("Played on {count} times in my head: waiting did better.", {"count": thought.count})
-    return Reason("{points} points are not quite enough for me.", points)
+    return Reason("Worth {points}: not quite enough for me.", points)
 
 
 def best_rival(view: TakeItView, table: Table) -> float:

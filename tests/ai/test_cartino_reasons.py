@@ -7,9 +7,11 @@ import pytest
 
 from ai.bot import LEVELS, Reason
 from ai.knowledge.cartino import SKILLS
+from ai.knowledge.cartino_reasons import why_end
 from app.engine import Move, Session
 from app.games.cartino import FINISH_BONUS, HAND, JOKER, PAWN_OF, PAWNS, SUIT_OF, VALUE_AT, CartinoGame, CartinoState
 from app.registry import make_bot
+from tests.ai.test_cartino import position
 
 GAME = CartinoGame()
 
@@ -116,6 +118,7 @@ def check_no_more(step):
 def check_keeps_suit(step):
     suits = Counter(SUIT_OF[pawn] for pawn in step.state.hands[step.state.turn] if PAWNS[pawn] != JOKER)
     assert step.why.values["count"] == max(suits.values()) >= 3
+    assert len(step.state.hands[step.state.turn]) + step.state.bag_left >= HAND, "a hand of five can come again"
 
 
 def check_at_most(step):
@@ -169,3 +172,9 @@ def test_every_reason_of_whole_games_holds(level, monkeypatch):
                     CHECKS[step.why.key](step)
                     said.add(step.why.key)
     assert len(said) >= 8, "the games show much of what there is to say"
+
+
+def test_where_no_hand_of_five_can_come_again_none_is_waited_for():
+    keeps = why_end(position("7S 8S 9S", "AC^"))
+    assert keeps.key == "Keeps {count} pawns of one suit: five in one turn bring more."
+    assert why_end(position("7S 8S 9S", "AC^", bag=False, other="KD")).key != keeps.key

@@ -8,11 +8,13 @@ import pytest
 from ai.bot import LEVELS, Decision
 from ai.knowledge.midi import BANDS, MidiBot, came_before
 from app.engine import Session
+from app.engine.move import unpack_text
 from app.games.midi import show as on
 from app.games.midi.rules import FINAL_ANSWERS, FINAL_QUESTIONS, KICKOFF_ANSWERS, STAKE, STAR_PRIZE
 from app.registry import get_game
 
 GAME = get_game("midi")
+WAYS = ("choose", "choose", "type", "reader")  # to answer
 
 
 class Case:
@@ -28,6 +30,9 @@ class Case:
 
     def is_right(self) -> bool:
         """Whether the answer given is the one on the card."""
+        if self.move.verb == "say":
+            said, language = self.move.args
+            return unpack_text(said) in self.question().ways_to_say(language)
         (given,) = self.move.args
         if self.show.phase in (on.SAND, on.STAR):
             return bool(given == 0)
@@ -37,8 +42,14 @@ class Case:
     def opens_a_true_one(self) -> bool:
         return bool(self.move.verb == "open" and self.move.args[0] != self.question().right + 1)
 
-    def faults(self, seat: int) -> float:
-        return self.bot.usually_right(seat)
+    def answers(self, seat: int, right: bool) -> int:
+        """How many right or wrong answers were heard of a seat."""
+        return sum(reveal.seat == seat and reveal.right == right for reveal in self.bot.heard)
+
+    def knows_less(self, seat: int, other: int) -> bool:
+        """Whether a seat was right no more often than another, and wrong no less, and not the same."""
+        right, wrong = [self.answers(other, kind) - self.answers(seat, kind) for kind in (True, False)]
+        return right >= 0 >= wrong and (right, wrong) != (0, 0)
 
     def others(self) -> list[int]:
         return [seat for seat in range(self.view.seats) if seat != self.me]
@@ -65,7 +76,10 @@ def _bands(case: Case) -> list[float]:
 TRUE: dict[str, Callable[[Case], bool]] = {
     "It is not my turn.": lambda case: case.move is None and case.me not in case.view.actors,
     "Any number is as good as another.": lambda case: case.show.phase == on.NUMBER,
-    "Both cards have the same theme: one is as good as the other.": lambda case: case.show.phase == on.CARD,
+    "Both cards have the same theme: one is as good as the other.": lambda case: (
+        case.show.phase == on.CARD
+        and len({question.theme for question in GAME.bank.decks["duel"][case.show.pair].questions}) == 1
+    ),
     "This is one of my strong themes: I know it.": lambda case: (
         case.is_right() and case.question().theme in case.bot.strong
     ),
@@ -90,9 +104,17 @@ TRUE: dict[str, Callable[[Case], bool]] = {
         not (case.sees_it() if case.show.phase == on.STAR else case.bot.knows(case.question()))
     ),
     "There is only one opponent.": lambda case: case.view.seats == 2,
-    "{player} is as good an opponent as any.": lambda case: case.move.args == (case.values["player"],),
-    "Nobody has been wrong more often than {player}.": lambda case: all(
-        case.faults(case.values["player"]) <= case.faults(seat) for seat in case.others()
+    "Whom to meet is left to chance: {player}.": lambda case: (
+        case.move.args == (case.values["player"],) and case.bot.skill.cunning == 0
+    ),
+    "By the answers so far, nobody seems to know less than {player}.": lambda case: (
+        case.move.args == (case.values["player"],)
+        and not any(case.knows_less(seat, case.values["player"]) for seat in case.others())
+    ),
+    "I can’t hear the answer: {player} seems to be right {count} times in a hundred.": lambda case: (
+        case.view.option("answers") == "reader"
+        and case.values["player"] == (case.show.guesser if case.show.phase == on.STAR else case.show.turn) != case.me
+        and case.values["count"] == round(100 * case.bot.usually_right(case.values["player"]))
     ),
     "{player} is the richest with {amount}: it counts most to win there.": lambda case: (
         case.show.money[case.values["player"]] == case.values["amount"] == case.best_of_others()
@@ -119,9 +141,9 @@ TRUE: dict[str, Callable[[Case], bool]] = {
 }
 
 
-def play(level: str, seats: int, seed: int) -> list[Case]:
+def play(level: str, seats: int, seed: int, answers: str = "choose") -> list[Case]:
     """A whole show between bots of a level; all they decided."""
-    session = Session(GAME, seats, {}, seed)
+    session = Session(GAME, seats, {"answers": answers}, seed)
     bots = [MidiBot(GAME, level, 10 * seed + seat) for seat in range(seats)]
     cases = []
     while actors := session.actors():
@@ -149,5 +171,5 @@ def play(level: str, seats: int, seed: int) -> list[Case]:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_reason_is_true(level: str, seats: int) -> None:
-    cases = [case for seed in range(4) for case in play(level, seats, seed)]
+    cases = [case for seed in range(4) for case in play(level, seats, seed, WAYS[seed])]
     assert len({case.decision.why.key for case in cases}) > 8

@@ -78,7 +78,7 @@ SLAM, WAIT = Move(0, "slam"), None
 def test_everybody_takes_a_big_row(level: str) -> None:
     decision = Table(BIG_ROW).ask(level)
     assert decision.move == SLAM
-    assert decision.why.key == "Worth {points} points: a fair share is about {share}."
+    assert decision.why.key == "Worth {points}: a fair share is about {share}."
     assert decision.why.values["points"] == 30
 
 
@@ -100,7 +100,7 @@ def test_the_expert_remembers_what_would_make_a_pair() -> None:
     took_a_ten = Table(f"p+10 {BIG_ROW} 0! s+3 s+4 s+4 s+4 p+10").ask("expert")
     without = Table(f"p+8 {BIG_ROW} 0! s+3 s+4 s+4 s+4 p+10").ask("expert")
     assert took_a_ten.move == SLAM
-    assert took_a_ten.why.key == "Pairs the {value} in an earlier pile: worth {points} points."
+    assert took_a_ten.why.key == "Pairs the {value} in an earlier pile: worth {points}."
     assert without.why.key != took_a_ten.why.key
     assert took_a_ten.why.values["value"] == 10
 
@@ -127,7 +127,7 @@ def test_a_last_row_is_taken_for_any_points() -> None:
 def test_jackpots_are_worth_more_together() -> None:
     table = Table("k k k k s+1", seats=3, key="slamdunk")
     assert table.ask("expert").move == SLAM
-    assert table.ask("strong").why.key == "Jackpots count more together: worth {points} points."
+    assert table.ask("strong").why.key == "Jackpots count more together: worth {points}."
 
 
 def test_a_dealer_turns_the_next_card_when_it_does_not_take() -> None:
@@ -142,7 +142,7 @@ def test_open_piles_need_no_memory() -> None:
     fresh = TakeItBot(get_game("takeit"), "beginner", seed=2)
     decision = fresh.decide(table.state.observe(0))
     assert decision.move == SLAM
-    assert decision.why.key == "Pairs the {value} in an earlier pile: worth {points} points."
+    assert decision.why.key == "Pairs the {value} in an earlier pile: worth {points}."
 
 
 def test_a_pile_that_turns_out_to_be_somebody_elses_is_remembered_as_theirs() -> None:

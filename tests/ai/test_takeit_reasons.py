@@ -106,22 +106,22 @@ TRUE: dict[str, Callable[[Case], bool]] = {
     "These are the last cards: {points} is better than nothing.": lambda case: (
         case.takes and not case.stock and case.values["points"] > 0 and case.is_worth()
     ),
-    "Worth {points} points, and more to somebody else: better not leave it.": lambda case: (
+    "Worth {points}, and more to somebody else: better not leave it.": lambda case: (
         case.takes and case.is_worth() and case.suits_a_rival_better()
     ),
-    "Worth {points} points: the next card could spoil it or somebody take it.": lambda case: (
+    "Worth {points}: the next card could spoil it or somebody take it.": lambda case: (
         case.takes and case.is_worth() and case.may_be_spoilt()
     ),
-    "Pairs the {value} in an earlier pile: worth {points} points.": lambda case: (
+    "Pairs the {value} in an earlier pile: worth {points}.": lambda case: (
         case.takes and case.is_worth() and case.pairs()
     ),
-    "Jackpots count more together: worth {points} points.": lambda case: (
+    "Jackpots count more together: worth {points}.": lambda case: (
         case.takes and case.is_worth() and case.jackpots() > 1
     ),
-    "Brings {tens} ten-or-nothing: worth {points} points.": lambda case: (
+    "Brings {tens} ten-or-nothing: worth {points}.": lambda case: (
         case.takes and case.is_worth() and case.view.row.count(TEN) == case.values["tens"] > 0
     ),
-    "Worth {points} points: a fair share is about {share}.": lambda case: (
+    "Worth {points}: a fair share is about {share}.": lambda case: (
         case.takes and case.is_worth() and case.about_share() and case.values["points"] >= case.values["share"]
     ),
     "Worth {points}: no reason to use up a take.": lambda case: (
@@ -137,25 +137,25 @@ TRUE: dict[str, Callable[[Case], bool]] = {
         and case.values["points"] < case.values["share"]
         and bool(case.stock)
     ),
-    "Worth {points} points already, but likely to grow.": lambda case: (
+    "Worth {points} already, but likely to grow.": lambda case: (
         not case.takes and case.is_worth() and case.values["points"] >= round(case.fair_share()) and case.grows()
     ),
-    "Worth {points} points already, but less to the others: it can still lie.": lambda case: (
+    "Worth {points} already, but less to the others: it can still lie.": lambda case: (
         not case.takes and case.is_worth() and not case.suits_a_rival_better()
     ),
     "Played on {count} times in my head: waiting did better.": lambda case: (
         not case.takes and 0 < case.values["count"] <= 200
     ),
-    "{points} points are not quite enough for me.": lambda case: (
+    "Worth {points}: not quite enough for me.": lambda case: (
         not case.takes and case.believed.gain(case.me) < case.limit
     ),
 }
 
 
 def play(key: str, level: str, seats: int, seed: int) -> list[Case]:
-    """A whole game between bots of a level; all they decided."""
+    """A whole game between bots of a level, every other one with a dealer; all they decided."""
     game = get_game(key)
-    session = Session(game, seats, {}, seed)
+    session = Session(game, seats, {"pace": "dealer" if seed % 2 else "normal"}, seed)
     bots = [TakeItBot(game, level, 10 * seed + seat) for seat in range(seats)]
     cases = []
     while actors := session.actors():
@@ -169,13 +169,13 @@ def play(key: str, level: str, seats: int, seed: int) -> list[Case]:
             cases.append(Case(bot, session.state, view, decision))
             if decision.move is not None:
                 ready.append((session.now_ms + decision.delay_ms, decision.move))
+        first = min(ready, key=lambda slam: slam[0], default=None)
         deadline = session.deadline_ms()
-        assert deadline is not None
-        first = min(ready, key=lambda slam: slam[0], default=(deadline, None))
-        if first[1] is None or first[0] >= deadline:
-            session.advance(deadline)
-        else:
+        if first and (deadline is None or first[0] < deadline):
             session.submit(first[1], first[0])
+        else:
+            assert deadline is not None
+            session.advance(deadline)
     return cases
 
 
