@@ -266,7 +266,7 @@ class MidiBot(Bot):
         if len(others) == 1:
             chosen, why = others[0], Reason("There is only one opponent.")
         elif not self.skill.cunning:
-            chosen, why = others[0], Reason("Whom to meet is left to chance: {player}.", {"player": others[0]})
+            chosen, why = others[0], Reason("Who to meet is left to chance: {player}.", {"player": others[0]})
         elif self.skill.cunning == 1 or self.usually_right(weakest) < self.usually_right(richest) - MUCH_WEAKER:
             chosen = weakest
             why = Reason("By the answers so far, nobody seems to know less than {player}.", {"player": weakest})

@@ -104,7 +104,7 @@ TRUE: dict[str, Callable[[Case], bool]] = {
         not (case.sees_it() if case.show.phase == on.STAR else case.bot.knows(case.question()))
     ),
     "There is only one opponent.": lambda case: case.view.seats == 2,
-    "Whom to meet is left to chance: {player}.": lambda case: (
+    "Who to meet is left to chance: {player}.": lambda case: (
         case.move.args == (case.values["player"],) and case.bot.skill.cunning == 0
     ),
     "By the answers so far, nobody seems to know less than {player}.": lambda case: (
