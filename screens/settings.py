@@ -56,7 +56,7 @@ class SettingsPage(ScrollPage):
         self.body.add_widget(Panel(pace_choice(), Text(text=told, role="label", quiet=True)))
         yield
         self._add_switch("reduced_motion", tr("Less motion"), tr("Cards jump instead of flying."))
-        words = tr("Held flat, the device has its tools on the left.")
+        words = tr("In landscape, the tools are on the left.")
         self._add_switch("left_handed", tr("Left-handed"), words)
         self._add_sound()
         yield

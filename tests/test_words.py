@@ -1,5 +1,6 @@
-"""One word for one thing, in both languages: in the app, in its rules and in the store."""
+"""One word for one thing, in both languages: in the app, in its rules, in its lessons and in the store."""
 
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tools.messages import CATALOGUES, plurals, translations
 ROOT = Path(__file__).parents[1]
 STORE = ROOT / "fastlane" / "metadata" / "android"
 RULES = CATALOGUES.parent / "rules"
+LESSONS = CATALOGUES.parent / "lessons"
 PAPERS = {"en": (RULES / "en", STORE / "en-GB"), "fr": (RULES / "fr", STORE / "fr-FR")}
 
 CALLED = {  # what is called how: one entry a thing, in English and in French
@@ -65,6 +67,14 @@ CALLED = {  # what is called how: one entry a thing, in English and in French
     "what the system says": ("System default", "Comme le système"),
     "how large letters are": ("Text size", "Taille du texte"),
     "the second level": ("Casual", "Moyen"),
+    "what is wanted in Toujours 12": ("Make {target}!", "Faites {target} !"),
+    "what Tantalus is about": (
+        "Turn the tiles until their grooves form the drawings on your cards. The other player turns them too.",
+        "Tournez les plaquettes jusqu’à ce que leurs rainures forment les dessins de vos cartes. L’autre joueur les "
+        "tourne aussi.",
+    ),
+    "a wrong answer on a lamp": ("orange lamp, one fault", "lampe orange, une faute"),
+    "where a card is missing": ("An empty place must be filled first.", "Il faut d’abord remplir une place vide."),
 }
 
 NEVER = {  # what is called otherwise, and how it is called instead
@@ -78,9 +88,11 @@ NEVER = {  # what is called otherwise, and how it is called instead
         r"(?i)\bpause (?:button|key|menu)\b": "the pause sign, which opens the menu",
         r"(?i)\bwhom\b": "who",
         r"(?i)\bquestion bank\b": "questions",
-        r"\bTouch\b|(?i:\btouch(?:es)? (?:a|any|the(?! most)|your|their|one)\b)": "tap",
+        r"\bTouch\b|(?i:(?<!half )(?<!jack )(?<!queen )\btouch(?:es)? (?:a|any|the(?! most)|your|their|one)\b)": "tap",
         r"(?i:\b(?:were|was|drew) level\b)|\bA draw\b": "tied",
         r"\d €|€\d{4}|€ \d": "€5,000",
+        r"(?i)\bprofiles?\b": "player",
+        r"(?i)\bempty piles?\b": "empty place",
         r"(?i)\bcolors?\b|\bfavorite": "British spelling: the store's folder is en-GB",
     },
     "fr": {
@@ -92,12 +104,18 @@ NEVER = {  # what is called otherwise, and how it is called instead
         r"(?i)\btuiles?\b": "plaquette",
         r"(?i)\bsans connexion": "hors ligne",
         r"(?i)\bje suis sûr|\bpas sûr": "no gender: Je le sais, J’hésite",
-        r"\bQui (?:en )?a [^?.]*gagne\b": "Le joueur qui a… gagne",
+        r"(?i)(?<!joueur )\bqui (?:en )?a\b[^?.]*\bgagne\b": "Le joueur qui a… gagne",
+        r"(?i)\bêtes (?:pas )?sûre?s?\b": "no gender",
+        r"(?i)\bprofils?\b": "joueur",
+        r"(?i)\bvoyants?\b": "lampe",
+        r"(?i)\bfrapp": "taper",
+        r"(?i)\bpiles? vides?\b": "place vide",
+        r"(?i)\bcartes? doubles?\b|\bcartes paires\b": "carte paire, cartes paire",
         r"(?i)\bmettez en pause": "the menu",
         r"(?i)\bjeux de table": "jeux de société",
         r"(?i)\bdebout ou couch|\bvertical(?:ement)? ou horizontal": "portrait ou paysage",
-        r"(?i)\bdix (?:ou|sinon) rien": "10 sinon rien",
-        r" [:;?!»%]|« ": "a no-break space",
+        r"(?i)\bdix (?:ou|sinon) rien|10 ou rien": "10 sinon rien",
+        r" [:;?!»%€]|« |\d \d{3}\b": "a no-break space",
     },
 }
 
@@ -110,6 +128,19 @@ def everything(language):
     for folder in PAPERS[language]:
         for path in sorted([*folder.rglob("*.md"), *folder.rglob("*.txt")]):
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+    for path in sorted(LESSONS.glob("*.json")):
+        yield from ((path.name, text) for text in taught(json.loads(path.read_text(encoding="utf-8")), language))
+
+
+def taught(data, language):
+    """Every text of a language in a lesson, or in a part of it."""
+    if isinstance(data, list):
+        for part in data:
+            yield from taught(part, language)
+    elif isinstance(data, dict):
+        if language in data:
+            yield data[language]
+        yield from taught([part for part in data.values() if not isinstance(part, str)], language)
 
 
 def test_each_thing_has_its_word():

@@ -41,7 +41,7 @@ def explain(view: Toujours12View, move: Move) -> Reason:
     if len(tops) == len(PILES) and sum(tops) == TARGET:
         return _twelve(view, value, pile)
     if len(tops) < len(PILES) - 1:
-        return Reason("Fills an empty pile with the {value}: the next card can’t make 12 yet.", {"value": value})
+        return Reason("Fills an empty place with the {value}: the next card can’t make 12 yet.", {"value": value})
     total, needed = sum(tops), needed_after(tops)
     if not needed:
         return Reason("Leaves {total}: nobody can make 12 from there with one card.", {"total": total})

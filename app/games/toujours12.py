@@ -1,7 +1,7 @@
 """Toujours 12: play a card so that the tops of the four piles make 12, and take them.
 
 2 to 6 seats, 72 cards of 0 to 6, three in hand. Everyone announces the sum of its first hand; the highest
-starts. An empty pile must be filled first. Four tops that make 12 are taken at once, again and again while
+starts. An empty place must be filled first. Four tops that make 12 are taken at once, again and again while
 what they uncover makes 12, and whoever took plays one more card. Most cards win.
 Hidden: other hands and the stock. Moves: "-1 deal SEAT VALUE", "S play VALUE PILE".
 """
@@ -160,7 +160,7 @@ class Toujours12State(State):
             if value in VALUES and pile in PILES:
                 if value not in self.hands[move.actor]:
                     return IllegalMove("You don’t hold a {value}.", value=value)
-                return IllegalMove("An empty pile must be filled first.")
+                return IllegalMove("An empty place must be filled first.")
         return super().explain(move)
 
     def learners(self, move: Move) -> tuple[int, ...]:

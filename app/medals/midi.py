@@ -64,7 +64,9 @@ def _never_red(part: Part) -> bool:
 
 
 AWARDS = [
-    Award("midi/sheet", "Six without a fault", "Open the sixth true line of a sheet.", "format-list-checks", _sheet),
+    Award(
+        "midi/sheet", "Six without a fault", "Open the sixth true statement of a sheet.", "format-list-checks", _sheet
+    ),
     Award("midi/streak", "On a roll", "Give fifteen right answers running in the show.", "fire", _streak),
     Award(
         "midi/kickoff",

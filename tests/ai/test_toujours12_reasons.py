@@ -85,7 +85,7 @@ CHECKS = {
     "With the {value} the four top cards make 12.": check_twelve,
     "Covers the {covered}: the four top cards make 12.": check_cover,
     "The {value} makes 12, and so do the cards below: {taken} cards.": check_several,
-    "Fills an empty pile with the {value}: the next card can’t make 12 yet.": check_fill,
+    "Fills an empty place with the {value}: the next card can’t make 12 yet.": check_fill,
     "Leaves {total}: nobody can make 12 from there with one card.": check_nobody_can,
     "Leaves {total}: nobody else can have a card that makes 12.": check_nobody_has,
     "Leaves {total}. Needed for 12: {a}.": check_only,

@@ -167,7 +167,7 @@ def test_an_empty_hand_that_cannot_be_refilled_ends_the_turn():
     ("move", "kind", "key"),
     [
         ("0 play 6 3", IllegalMove, "You don’t hold a {value}."),
-        ("0 play 3 0", IllegalMove, "An empty pile must be filled first."),
+        ("0 play 3 0", IllegalMove, "An empty place must be filled first."),
         ("0 play 3 4", IllegalMove, "The rules don’t allow this move."),
         ("0 play 7 3", IllegalMove, "The rules don’t allow this move."),
         ("0 play 3", IllegalMove, "The rules don’t allow this move."),

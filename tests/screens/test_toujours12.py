@@ -266,7 +266,7 @@ def test_a_refusal_says_why(furnished):
     events = table.session.events
     ui.tap(cards_in_hand(ui)[0])
     ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {taken[0] + 1}:")))
-    assert Toast.words() == "An empty pile must be filled first."
+    assert Toast.words() == "An empty place must be filled first."
     assert table.session.events == events
     assert table.board.chosen == 0  # the card stays chosen, to be laid elsewhere
     ui.tap(cards_in_hand(ui)[0])

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def lamp(faults: int) -> str:
     """What a lamp says."""
-    return (tr("green lamp"), tr("orange lamp, one mistake"), tr("red lamp, two mistakes"))[faults]
+    return (tr("green lamp"), tr("orange lamp, one fault"), tr("red lamp, two faults"))[faults]
 
 
 def desk(seat: int, view: MidiView, cast: Cast) -> str:

@@ -137,9 +137,9 @@ def show_title(names: Sequence[str]) -> tuple[str, str]:
 def round_title(show: Show) -> tuple[str, str]:
     """What stands on the card before a round: its name, and what one does in it."""
     lines = {
-        on.KICKOFF: tr("The answer you see, or the other one? Two mistakes lead to a duel."),
+        on.KICKOFF: tr("The answer you see, or the other one? Two faults lead to a duel."),
         on.DUEL_1: tr("Red challenges somebody, who answers for {amount}.", amount=euros(STAKE)),
-        on.SHEETS: tr("Seven statements, one of them false. Two mistakes lead to a duel."),
+        on.SHEETS: tr("Seven statements, one of them false. Two faults lead to a duel."),
         on.DUEL_2: tr("Red challenges somebody, who answers for {amount}.", amount=euros(STAKE)),
         on.FATAL: tr("A minute of sand each, {amount} for whoever has some left.", amount=euros(STAKE)),
         on.FINAL: tr("Five questions, and a picture worth {amount}.", amount=euros(STAR_PRIZE)),
