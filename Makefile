@@ -64,7 +64,7 @@ film: $(READY) $(WORDS) ## take the moving picture of the README anew
 sounds: $(READY) $(WORDS) ## how loud every sound is, and a demo track of each game, in build/sounds; SOUNDS=cartino for a part
 	$(PY) -m tools.sounds $(SOUNDS)
 
-bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "phone cartino" for a part
+bench: .venv/.bench $(WORDS) ## measure all, in one table and build/bench.json, a quarter of an hour; BENCH="levels 400" or "phone cartino" for a part; SEED=…
 	$(PY) -m tools.bench $(BENCH)
 
 .venv/.bench: $(READY) requirements-bench.txt

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from ai.bot import Bot, Decision
 
 LEAST_MS = 1.5  # a slice is never shorter, or thinking would take for ever
-MOST_MS = 8.0  # nor longer, or a frame would be late
+MOST_MS = 7.5  # nor longer, or a frame would be late: with a step longer than any before still under 8
 STILL_MS, MOST_STILL_MS = 7.0, 14.0  # the same when nothing moves on screen: nothing is drawn then
 LIMIT_MS = 3000.0  # the longest a bot may think about one move
 

@@ -10,6 +10,7 @@ import pytest
 
 from app.commands.arena import Tally
 from app.registry import GAMES
+from tools.bench import __main__ as bench
 from tools.bench.__main__ import PARTS, main, run
 from tools.bench.rows import Row, table, wins, write
 
@@ -75,6 +76,18 @@ def test_a_missing_package_is_said_in_one_line_and_the_rest_goes_on(tmp_path, ca
     told = json.loads((tmp_path / "bench.json").read_text(encoding="utf-8"))
     assert [row["part"] for row in told["rows"]] == ["package"]
     assert list(told["left_out"]) == ["steps"]
+
+
+def test_what_was_measured_before_an_interruption_is_kept(tmp_path, monkeypatch):
+    def interrupted(_games):
+        yield ROWS["start"][0]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bench, "load", lambda part: interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run(["start"], [], [], tmp_path)
+    told = json.loads((tmp_path / "bench.json").read_text(encoding="utf-8"))
+    assert [row["name"] for row in told["rows"]] == ["first frame"]
 
 
 def test_a_part_that_is_not_known_is_refused(capsys):

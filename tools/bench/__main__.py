@@ -4,6 +4,7 @@
 
 Without parts, all; without games, all games that a part knows. The number is that of games for each pair of bots, or
 of runs (of seconds for `thinking`); without one each part takes as many as make the whole bearable.
+SEED in the environment chooses the deals: by others than 1 nobody was tuned.
 """
 
 import sys
@@ -64,6 +65,7 @@ def run(parts: list[str], games: list[str], numbers: list[int], folder: Path = B
         try:
             for row in load(part)(games, *numbers):
                 rows[part].append(row)
+                write(folder, date, rows, left_out)  # an interruption loses nothing
                 print("  " + "  ".join(filter(None, row.cells())), flush=True)
         except ModuleNotFoundError as missing:
             left_out[part] = f"the package {missing.name} is missing (see requirements-bench.txt)"
@@ -72,7 +74,7 @@ def run(parts: list[str], games: list[str], numbers: list[int], folder: Path = B
             left_out[part] = f"failed: {failure!r}"
         if part in left_out:
             print(f"  not measured: {left_out[part]}", flush=True)
-        write(folder, date, rows, left_out)  # an interruption loses nothing
+    write(folder, date, rows, left_out)
     print(f"\n{table(rows)}\n")
     for part, why in left_out.items():
         print(f"not measured: {part}, {why}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.commands.arena import Tally
 
-SEED = 1  # of every deal and every bot
+SEED = int(os.environ.get("SEED") or 1)  # of every deal and every bot
 EVEN = 50.0  # per cent of wins between equals
 NARROW = 15.0  # points of an interval: that of some 200 games
 
