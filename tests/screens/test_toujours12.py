@@ -268,7 +268,24 @@ def test_a_refusal_says_why(furnished):
     ui.tap(next(name for name in ui.names() if name.startswith(f"Pile {taken[0] + 1}:")))
     assert Toast.words() == "An empty place must be filled first."
     assert table.session.events == events
-    assert table.board.chosen == 0  # the card stays chosen, to be laid elsewhere
+    assert table.board.chosen == 0  # the card stays chosen, to be laid elsewhere,
+    card = table.board.hand[0]
+    home, seen = table.board.layout.in_hand(0, 3, lifted=True), set()
+    for _ in range(30):
+        ui.frames()
+        seen.add((card.x > home[0] + 1) - (card.x < home[0] - 1))
+    assert seen == {-1, 0, 1}, "and shakes"
+    assert tuple(card.pos) == pytest.approx(home)
+    for place in (f"Pile {taken[0] + 1}:", "Menu"):  # an illegal drop glides back
+        ui.drag(ui.find(cards_in_hand(ui)[0]), ui.find(next(name for name in ui.names() if name.startswith(place))))
+        heights = [card.y]
+        for _ in range(30):
+            ui.frames()
+            heights.append(card.y)
+        assert len(set(heights)) > 5
+        assert heights in (sorted(heights), sorted(heights, reverse=True))
+        assert tuple(card.pos) == pytest.approx(home)
+        assert table.board.chosen == 0
     ui.tap(cards_in_hand(ui)[0])
     ui.tap(next(name for name in ui.names() if name.startswith("Pile 1")))
     assert Toast.words() == "First tap one of your cards."
