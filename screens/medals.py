@@ -8,38 +8,29 @@ from app.services.i18n import tr, trn
 from app.services.storage import Medal
 from screens.common.dates import date_text
 from screens.common.medals import MedalLine
-from screens.common.personal import PersonalPage
+from screens.common.personal import CountedPage
 from screens.common.widgets import Panel, Text, app
 
 
-class MedalsPage(PersonalPage):
+class MedalsPage(CountedPage):
     """One person's."""
 
     def __init__(self, profile: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, **given)
         self.title = tr("Medals")
-        people = app().profiles.all()
-        if not people:
+        if self.people:
+            self.ask_whose(self.profile, lambda profile: self.change(profile=profile))
+        self.body.add_widget(self.panels)
+        self.fill()
+
+    def fill(self) -> None:
+        if self.profile is None:
             told = tr("Medals are won by playing well: a chain, a photo finish, a game without a hint.")
-            self.body.add_widget(self.panels)
             self.explain(tr("Nobody has played yet."), told, "people")
             return
-        known = [person.id for person in people]
-        self.profile = profile if profile in known else known[0]
-        self.ask_whose(self.profile, self._show)
-        self.body.add_widget(self.panels)
-        self._show(self.profile)
-
-    def remember(self) -> dict[str, object]:
-        return {**super().remember(), "profile": getattr(self, "profile", None)}
-
-    def _show(self, profile: int | None) -> None:
-        assert profile is not None
-        self.profile = profile
-        won = {medal.medal: medal for medal in app().store.medals_of(profile)}
+        won = {medal.medal: medal for medal in app().store.medals_of(self.profile)}
         every = awards()
         count = sum(award.key in won for award in every)
-        self.panels.clear_widgets()
         words = trn("{count} of {all}", "{count} of {all}", count, all=len(every))
         self.panels.add_widget(Text(text=words, role="title", bold=True))
         self.build(self._panels(won, every))

@@ -14,55 +14,47 @@ from app.registry import GAMES, report_of
 from app.services.i18n import tr, trn
 from app.services.statistics import Summary, summary
 from screens.common.people import level_name
-from screens.common.personal import PersonalPage
+from screens.common.personal import CountedPage
 from screens.common.rating import rating_panel, rating_text
 from screens.common.widgets import Choice, Panel, PushButton, Text, app
 
 SHOWN = 30  # games in the drawing of results
 
 
-class StatisticsPage(PersonalPage):
+class StatisticsPage(CountedPage):
     """One person, one game or all."""
 
     def __init__(self, profile: int | None = None, kind: str | None = None, **given: object) -> None:
         super().__init__(profile=profile, kind=kind, **given)
         self.title = tr("Statistics")
-        people = app().profiles.all()
-        self.profile = profile if any(person.id == profile for person in people) else None
         self.kind = kind
-        if not people:
+        if not self.people:
             self.body.add_widget(self.panels)
             self._tell_what_comes(tr("Nobody has played yet."))
             return
-        if self.profile is None:
-            self.profile = people[0].id
-        self.ask_whose(self.profile, lambda profile: self._show(profile=profile))
+        self.ask_whose(self.profile, lambda profile: self.change(profile=profile))
         kinds = [(None, tr("All games")), *((game, about(game).title) for game in GAMES)]
-        self.body.add_widget(Choice(kinds, tr("Game"), lambda kind: self._show(kind=kind), value=self.kind))
+        self.body.add_widget(Choice(kinds, tr("Game"), lambda kind: self.change(kind=kind), value=self.kind))
         self.body.add_widget(self.panels)
-        self._show()
+        self.fill()
 
     def remember(self) -> dict[str, object]:
-        return {**super().remember(), "profile": self.profile, "kind": self.kind}
+        return {**super().remember(), "kind": self.kind}
 
     def _tell_what_comes(self, headline: str) -> None:
         words = tr("Games won, best scores and how you get better: they are counted here from the first game on.")
         self.explain(headline, words)
 
-    def _show(self, **change: object) -> None:
-        for name, value in change.items():
-            setattr(self, name, value)
+    def fill(self) -> None:
+        self.build(self._all())
+
+    def _all(self) -> Iterator[None]:
+        """The numbers, then what lies below them."""
         assert self.profile is not None
         found = summary(app().store, self.profile, self.kind)
-        self.panels.clear_widgets()
-        self.build(self._panels(found))
-
-    def _panels(self, found: Summary) -> Iterator[None]:
-        """The numbers, then what lies below them."""
         if not found.played:
             self._tell_what_comes(tr("No game finished yet."))
             return
-        assert self.profile is not None
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
         self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
         yield
@@ -82,7 +74,7 @@ class StatisticsPage(PersonalPage):
         profile = self.profile
         won = len(app().store.medals_of(profile or 0))
         pages = [("medals", trn("Medals: {count}", "Medals: {count}", won), "medal-outline")]
-        if len(app().profiles.all()) > 1:
+        if len(self.people) > 1:
             pages.append(("versus", tr("Head to head"), "sword-cross"))
         pages.append(("year", tr("The year in review"), "calendar-star"))
         for page, words, icon in pages:

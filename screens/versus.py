@@ -9,21 +9,19 @@ from app.services.i18n import tr, trn
 from app.services.profiles import Profile
 from app.services.storage import Met, Standing
 from screens.common.dates import date_text
-from screens.common.people import known_people
-from screens.common.personal import PersonalPage
+from screens.common.personal import CountedPage
 from screens.common.widgets import Choice, Panel, Text, app
 from screens.statistics import number_line
 
 LAST = 12  # meetings that are listed
 
 
-class VersusPage(PersonalPage):
+class VersusPage(CountedPage):
     """One against the other."""
 
     def __init__(self, profile: int | None = None, other: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, other=other, **given)
         self.title = tr("Head to head")
-        self.people = known_people()
         self.pair: list[int | None] = [None, None]
         if len(self.people) < 2:
             self.body.add_widget(self.panels)
@@ -42,7 +40,7 @@ class VersusPage(PersonalPage):
             self.choices.append(choice)
             self.body.add_widget(choice)
         self.body.add_widget(self.panels)
-        self._show()
+        self.fill()
 
     def remember(self) -> dict[str, object]:
         return {**super().remember(), "profile": self.pair[0], "other": self.pair[1]}
@@ -57,14 +55,13 @@ class VersusPage(PersonalPage):
             self.pair[place] = value
         for choice, chosen in zip(self.choices, self.pair, strict=True):
             choice.value = chosen
-        self._show()
+        self.change()
 
     def _explain(self) -> None:
         told = tr("As soon as two of you have finished a game together, it is counted here.")
         self.explain(tr("You have not met yet."), told)
 
-    def _show(self) -> None:
-        self.panels.clear_widgets()
+    def fill(self) -> None:
         self.build(self._all())
 
     def _all(self) -> Iterator[None]:

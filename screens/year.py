@@ -10,37 +10,32 @@ from app.services import clock
 from app.services.i18n import tr, trn
 from app.services.year import Year, review
 from screens.common.medals import MedalLine
-from screens.common.personal import PersonalPage
+from screens.common.personal import CountedPage
 from screens.common.widgets import Choice, Panel, Text, app
 from screens.statistics import Bar, number_line
 
 YEARS = 3  # that can be chosen, the present one first
 
 
-class YearPage(PersonalPage):
+class YearPage(CountedPage):
     """One person, one year."""
 
     def __init__(self, profile: int | None = None, year: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, year=year, **given)
         self.title = tr("The year in review")
-        self.people = {person.id: person.name for person in app().profiles.all()}
         now = year_of(clock.wall())
         self.year = year if year is not None else now
-        self.profile = profile if profile in self.people else next(iter(self.people), None)
         if self.people:
-            self.ask_whose(self.profile, lambda profile: self._show(profile=profile))
+            self.ask_whose(self.profile, lambda profile: self.change(profile=profile))
             years = [(year, str(year)) for year in range(now, now - YEARS, -1)]
-            self.body.add_widget(Choice(years, tr("Year"), lambda year: self._show(year=year), value=self.year))
+            self.body.add_widget(Choice(years, tr("Year"), lambda year: self.change(year=year), value=self.year))
         self.body.add_widget(self.panels)
-        self._show()
+        self.fill()
 
     def remember(self) -> dict[str, object]:
-        return {**super().remember(), "profile": self.profile, "year": self.year}
+        return {**super().remember(), "year": self.year}
 
-    def _show(self, **change: object) -> None:
-        for name, value in change.items():
-            setattr(self, name, value)
-        self.panels.clear_widgets()
+    def fill(self) -> None:
         self.build(self._all())
 
     def _all(self) -> Iterator[None]:
@@ -56,7 +51,7 @@ class YearPage(PersonalPage):
         self._show_medals(found)
 
     def _show_numbers(self, found: Year) -> None:
-        panel = Panel(Text(text=f"{self.people[self.profile]}, {self.year}", role="title", bold=True))
+        panel = Panel(Text(text=f"{self.people[self.profile].name}, {self.year}", role="title", bold=True))
         share = round(100 * found.won / found.played)
         for name, value in (
             (tr("Played"), str(found.played)),
@@ -67,7 +62,7 @@ class YearPage(PersonalPage):
             panel.add_widget(number_line(name, value))
         if found.rivals:
             other, count = found.rivals[0]
-            panel.add_widget(number_line(tr("Most often with {name}", name=self.people[other]), str(count)))
+            panel.add_widget(number_line(tr("Most often with {name}", name=self.people[other].name), str(count)))
         self.panels.add_widget(panel)
 
     def _show_kinds(self, found: Year) -> None:

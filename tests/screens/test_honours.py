@@ -73,7 +73,7 @@ def test_two_people_and_a_year_are_read_from_the_statistics(start):
     ui.app.back()
     ui.frames(2)
     ui.tap("The year in review")
-    ui.app.page._show(year=2026)
+    ui.app.page.change(year=2026)
     ui.frames(2)
     assert ui.reads("Marie, 2026")
     assert ui.reads("Most often with Jo")
