@@ -7,9 +7,8 @@ import random
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -161,11 +160,10 @@ class GamePage(Page):
         app().open("rules", game=self.game)
 
     def opened(self) -> None:
-        """Fit the window; the table is got ready while somebody looks at the page."""
-        Window.bind(size=self._arrange)
-        self._arrange()
+        """The table is got ready while somebody looks at the page."""
+        super().opened()
         parts = get_table_ready(self.game)
-        self._get_ready: Any = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
+        self._get_ready: ClockEvent = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
         self._get_ready()
 
     def pause(self) -> None:
@@ -182,9 +180,7 @@ class GamePage(Page):
         return None if running is None else running.id
 
     def close(self) -> None:
-        """Let go of the window."""
         super().close()
-        Window.unbind(size=self._arrange)
         self._get_ready.cancel()
 
     def remember(self) -> dict[str, object]:

@@ -99,16 +99,6 @@ class HandoverPage(ScrollPage):
         self._build()
         self._mark()
 
-    def opened(self) -> None:
-        """Fit the window."""
-        Window.bind(size=self._arrange)
-        self._arrange()
-        super().opened()
-
-    def close(self) -> None:
-        """Let go of the window."""
-        Window.unbind(size=self._arrange)
-
     def _arrange(self, *_: object) -> None:
         """The lists side by side where there is room."""
         self.wide = fits_columns(*Window.size)

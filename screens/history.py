@@ -141,9 +141,11 @@ class HistoryPage(Page):
         self.read()
 
     def opened(self) -> None:
+        super().opened()
         self.list.scroll_y = self._scroll_y
 
     def close(self) -> None:
+        super().close()
         self._missing.cancel()
         self.list.stop()
 

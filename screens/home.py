@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from math import log
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -134,10 +134,10 @@ class HomePage(Page):
         self.ids.top.bind(height=self._arrange_soon)
         self._without_picture = [tile for tile in self.tiles if tile.texture is None]
         self._frames = 0
-        self._loading: Any = None
+        self._loading = Clock.create_trigger(self._load_next, 0, interval=True)
         self._looking: list[tuple[RunningCard, Iterator[Standing]]] = []  # cards whose game is being looked at
         parts = get_seating_ready()
-        self._get_ready: Any = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
+        self._get_ready: ClockEvent = Clock.create_trigger(lambda _: next(parts, None) and self._get_ready(), UNHURRIED)
         self._small: GridLayout = self.ids.small.__self__  # is taken off the page where there is one game or none
         self._fill_top()
 
@@ -145,16 +145,15 @@ class HomePage(Page):
         """Another window may have gone on with a game, or ended it."""
         self._fill_top()
         self._arrange()
-        self._load()
+        self._loading()
 
     def opened(self) -> None:
         """Show what there is at once; once that is seen, fetch the pictures one a frame."""
-        Window.bind(size=self._arrange)
-        self._arrange()
-        self._load()
+        super().opened()
+        self._loading()
 
     def close(self) -> None:
-        Window.unbind(size=self._arrange)
+        super().close()
         self._arrange_soon.cancel()
         self._loading.cancel()
         self._get_ready.cancel()
@@ -190,11 +189,6 @@ class HomePage(Page):
         self._arrange_soon()
 
     # Pictures
-
-    def _load(self) -> None:
-        if self._loading is not None:
-            self._loading.cancel()
-        self._loading = Clock.schedule_interval(self._load_next, 0)
 
     def _load_next(self, _dt: float) -> bool:
         self._frames += 1

@@ -43,6 +43,7 @@ class LicencePage(Page):
         self._scroll_y = scroll_y
 
     def opened(self) -> None:
+        super().opened()
         self.ids.scroll.scroll_y = self._scroll_y
 
     def remember(self) -> dict[str, object]:

@@ -157,12 +157,11 @@ class ReplayPage(Page):
     # Life
 
     def opened(self) -> None:
-        Window.bind(size=self._arrange)
-        self._arrange()
+        super().opened()
         self._jump()
 
     def close(self) -> None:
-        Window.unbind(size=self._arrange)
+        super().close()
         self.pause()
         self.board.stop()
         set_tempo(1.0)

@@ -89,7 +89,9 @@ class ReviewPage(ScrollPage):
     def pause(self) -> None:
         self._script.stop()
 
-    close = pause
+    def close(self) -> None:
+        super().close()
+        self.pause()
 
     def remember(self) -> dict[str, object]:
         """Nothing is thought twice."""

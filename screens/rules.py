@@ -95,8 +95,6 @@ class RulesPage(ScrollPage):
         self.number = next((number for number, each in enumerate(self.pages) if each.id == page), 0)
         self.on_number()
         self._aid: Turner | Chapters | None = None  # how one comes to another page
-        self.bind(size=self._arrange)
-        self._arrange()
 
     def _arrange(self, *_: object) -> None:
         """All titles beside the page where there is room for them, else arrows below it."""

@@ -55,6 +55,7 @@ class SearchPage(ScrollPage):
         self.field.focus = not self.field.text
 
     def close(self) -> None:
+        super().close()
         self._look_soon.cancel()
         self.field.focus = False
 

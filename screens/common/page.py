@@ -95,11 +95,17 @@ class Page(Ground, BoxLayout):
         return Box(x, low, self.width, max(dp(96), self.to_window(0, self.ids.bar.y)[1] - low))
 
     def opened(self) -> None:
-        """It is on screen now."""
+        """It is on screen now, and fits the window from now on."""
+        Window.bind(size=self._arrange)
+        self._arrange()
 
     def close(self) -> None:
         """It will not be seen again: stop everything."""
+        Window.unbind(size=self._arrange)
         self._build_on.cancel()
+
+    def _arrange(self, *_: object) -> None:
+        """Lay things out for the window as it is now."""
 
     def pause(self) -> None:
         """The app went to the background."""
@@ -150,6 +156,7 @@ class ScrollPage(Page):
         return {"scroll_y": self.ids.scroll.scroll_y}
 
     def opened(self) -> None:
+        super().opened()
         if "scroll_y" in self.given:
             self.build_rest()
             self.ids.scroll.scroll_y = self.given["scroll_y"]

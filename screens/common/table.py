@@ -11,7 +11,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 import asynckivy
-from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
 from ai.bot import Bot
@@ -78,8 +77,7 @@ class TablePage(TableFrame):
 
     def opened(self) -> None:
         """Show the game where it is, and go on."""
-        Window.bind(size=self._arrange)
-        self._arrange()
+        super().opened()
         self.board.sign.spills = True
         self.board.sign.bind(spilled=lambda _, words: self._hints.say_over_table(words))
         events = self.session.events
@@ -95,7 +93,7 @@ class TablePage(TableFrame):
         self.resume()
 
     def close(self) -> None:
-        Window.unbind(size=self._arrange)
+        super().close()
         self.pause()
         self.board.stop()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.app import App
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
@@ -281,7 +281,7 @@ class Toast(Ground, Label):
     """A short message that goes by itself, or when it is touched; what lies below is not touched then."""
 
     _shown: "Toast | None" = None
-    leaving: Any
+    leaving: ClockEvent
     near: tuple[float, float] | None  # the finger it answers
 
     @classmethod

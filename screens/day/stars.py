@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 from app.catalogue import about
 from app.day import RIVALS, Deal, deal_of, stars_for
@@ -26,7 +25,7 @@ class Waiting:
         self.rivals = Rivals(app().store, deal)
         self._tried, self._done = tried, done
         self._steps = self.rivals.play()
-        self._event: Any = None
+        self._event: ClockEvent | None = None
 
     def start(self) -> None:
         """From the next frame on."""

@@ -82,8 +82,6 @@ class ResultPage(Page):
         self._script = Script()
         self.add_action("share-variant", tr("Share this game"), self.share_game)
         self._build()
-        self._arrange()
-        Window.bind(size=self._arrange)
 
     def read_out(self) -> str:
         """Who has won, and how everybody stands."""
@@ -247,6 +245,7 @@ class ResultPage(Page):
 
     def opened(self) -> None:
         """Celebrate once."""
+        super().opened()
         self.build(self._rest())
         if "celebrated" in self.given:
             return
@@ -288,7 +287,6 @@ class ResultPage(Page):
     def close(self) -> None:
         super().close()
         self._settle()
-        Window.unbind(size=self._arrange)
         if self.day_panel is not None:
             self.day_panel.stop()
 

@@ -44,7 +44,7 @@ class DataFile:
     def __init__(self, path: Path, known: Callable[[], Tables] = dict) -> None:
         self.path = path
         self.notices: list[StorageError] = []
-        self.on_notice: Callable[[], None] | None = None
+        self.on_notice: Callable[[], object] | None = None
         self.age = 0  # how often it was begun anew since it was opened
         self._known = known  # what is in memory anyway
         self._away: Journal | None = None  # what was done since the file is out of reach; None: it isn't

@@ -65,7 +65,7 @@ class Store(Honours):
         """Whether the file is out of reach: what is done is kept in memory only, until `retry` succeeds."""
         return self._file.away
 
-    def listen(self, on_notice: Callable[[], None]) -> None:
+    def listen(self, on_notice: Callable[[], object]) -> None:
         """Call this when there is something new in `notices`."""
         self._file.on_notice = on_notice
 

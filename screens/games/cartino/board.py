@@ -8,9 +8,8 @@ What may be done, and what it brings, is the rules' word.
 from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
@@ -60,7 +59,7 @@ class CartinoBoard(CarryBoard):
         self._played: Pawn | None = None  # the pawn in hand a finger sent on its way
         self._over: int | None = None  # the slot below the finger
         self._rested = False  # whether a finger on a square was told what the square is worth
-        self._resting: Any = None  # what will be said to a finger that stays on a square
+        self._resting: ClockEvent | None = None  # what will be said to a finger that stays on a square
         self._hinted: tuple[str, int] | None = None  # a pawn, and its slot
         self.rim, self.field, self.track = Frame(), Squares(), Track()
         self.stones, self.marks = self.field.stones, self.field.marks
