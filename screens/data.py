@@ -14,7 +14,7 @@ from app.services import clock, picker
 from app.services.i18n import say, tr, trn
 from app.services.storage import backup
 from screens.common.incoming import IncomingPage
-from screens.common.widgets import Dialog, Panel, PushButton, Text, Toast, app
+from screens.common.widgets import Dialog, Panel, Text, Toast, app, push_button
 from screens.sharing import day, tell_place, write_out
 
 
@@ -46,7 +46,7 @@ class DataPage(IncomingPage):
     def _add_part(self, headline: str, words: str, *ways: tuple[str, Callable[[], object], str, str]) -> None:
         panel = Panel(Text(text=headline, role="subtitle", bold=True), Text(text=words, role="label", quiet=True))
         for name, act, style, icon in ways:
-            panel.add_widget(PushButton(words=name, style=style, icon=icon, on_release=lambda _, act=act: act()))
+            panel.add_widget(push_button(name, act, style, icon))
         self.body.add_widget(panel)
 
     # Out

@@ -30,7 +30,7 @@ from screens.common.people import known_people, learner_of
 from screens.common.pictures import large_picture, picture
 from screens.common.sitting_down import ask_then, resume, sit_down
 from screens.common.table_menu import warning_choice
-from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app
+from screens.common.widgets import Choice, Column, Dialog, IconChip, Panel, PushButton, Text, Toast, app, push_button
 from screens.lessons.ways import open_lesson
 from screens.options import open_words, option_name, option_note, value_name
 from screens.seating import Seating
@@ -227,9 +227,8 @@ class GamePage(Page):
         else:
             words = tr("Take back as many moves as you like, get advice, try things: it counts for nothing.")
             panel = Panel(title, Text(text=words, quiet=True), warning_choice())
-        button = PushButton(words=tr("Play for practice"), style="tonal", icon="school-outline")
-        button.bind(on_release=lambda _: self.play(practice=True))
-        panel.add_widget(button)
+        play = partial(self.play, practice=True)
+        panel.add_widget(push_button(tr("Play for practice"), play, "tonal", "school-outline"))
         self.ids.right.add_widget(panel)
 
     # Questions people brought
@@ -276,8 +275,7 @@ class GamePage(Page):
         played = (app().store.count_played(person, self.game) for person in self.setup.people)
         if choice.value == "yes" or all(count >= LEARNING for count in played):
             return
-        offer = PushButton(words=open_words(self.game), icon="school-outline", style="tonal")
-        offer.bind(on_release=lambda _: setattr(choice, "value", "yes"))
+        offer = push_button(open_words(self.game), partial(setattr, choice, "value", "yes"), "tonal", "school-outline")
         choice.bind(value=lambda _, value: panel.remove_widget(offer) if value == "yes" else None)
         panel.add_widget(offer)
 

@@ -24,7 +24,7 @@ from app.setup import DEFAULT_LEVEL
 from screens import load_kv
 from screens.common.page import ScrollPage, fits_columns
 from screens.common.people import Person, bot, level_name, people_of, person_of, takes_over
-from screens.common.widgets import Choice, Column, Holder, Panel, PushButton, Row, Text, Toast, app
+from screens.common.widgets import Choice, Column, Holder, Panel, Row, Text, Toast, app, push_button
 from screens.theme import GAP
 
 
@@ -92,7 +92,7 @@ class HandoverPage(ScrollPage):
         counts = tr("A seat that has changed hands counts in nobody’s statistics.")
         self.body.add_widget(self._lists)
         self.body.add_widget(Text(text=counts, role="label", quiet=True))
-        self.button = PushButton(style="filled", icon="check", on_release=lambda _: self.hand_over())
+        self.button = push_button("", self.hand_over, icon="check")
         footer = Footer(self.button)
         self.bind(widest=footer.setter("widest"))
         self.add_widget(footer)
@@ -138,12 +138,11 @@ class HandoverPage(ScrollPage):
         self._robot = self._successors[None] = Candidate(
             bot(BY_KEY[self.opponent].name, self.level), "", partial(self._choose, who=None)
         )
-        new = PushButton(words=tr("New player"), style="outlined", icon="account-plus")
-        new.bind(on_release=lambda _: app().open("profiles", edit=None))
+        new = push_button(tr("New player"), partial(app().open, "profiles", edit=None), "outlined", "account-plus")
         named = [(level, level_name(level)) for level in LEVELS]
         levels = Choice(named, tr("Level"), lambda level: self._choose(level=level), value=self.level)
-        other = PushButton(words=tr("Another opponent"), style="outlined", icon="account-switch")
-        other.bind(on_release=lambda _: self._choose(opponent=self._next()))
+        words, other_one = tr("Another opponent"), lambda: self._choose(opponent=self._next())
+        other = push_button(words, other_one, "outlined", "account-switch")
         self._of_a_bot = Column(levels, other, spacing=GAP)
         self._successor_panel = _panel(tr("Who plays on?"), *people, new, self._robot)
         self._lists.add_widget(_panel(tr("Whose seat?"), *self._seats.values()))

@@ -27,7 +27,7 @@ from screens.common.people import names_at, people_of
 from screens.common.report import Report
 from screens.common.sides import Onlookers
 from screens.common.thinking import finished
-from screens.common.widgets import Column, Panel, PushButton, Text, app
+from screens.common.widgets import Column, Panel, Text, app, push_button
 from screens.result.moments import JudgedChart
 
 AT_ONCE = 25  # events looked back at in one frame
@@ -173,10 +173,9 @@ class ReviewPage(ScrollPage):
             panel.add_widget(Text(text=line))
         panel.add_widget(Text(text=self.board.reason(verdict.why), quiet=True))
         panel.add_widget(Text(text=_cost(verdict), bold=True))
-        button = PushButton(words=tr("Look at it"), style="tonal", icon="eye-outline")
+        button = push_button(tr("Look at it"), lambda: self.look_at(verdict), "tonal", "eye-outline")
         name = self.people[verdict.seat].name
         button.accessible_name = tr("Look at moment {number}, {name}", number=number, name=name)
-        button.bind(on_release=lambda _: self.look_at(verdict))
         panel.add_widget(button)
         return panel
 

@@ -29,7 +29,7 @@ from screens.common.keyboard import scroll_to
 from screens.common.level_track import LevelTrack
 from screens.common.people import Person, bot, known_people, level_name, person_of
 from screens.common.sitting import face_to_face
-from screens.common.widgets import Badge, Choice, Column, Dialog, IconChip, Panel, PushButton, Text, app
+from screens.common.widgets import Badge, Choice, Column, Dialog, IconChip, Panel, Text, app, push_button
 
 MOST_CHIPS = 8  # people to touch at once; the others are a touch further
 
@@ -363,9 +363,8 @@ class Seating(Panel):
         buttons = []
         for offer in offers:
             names = ", ".join(self._person(plan).name for plan in offer.seats)
-            button = PushButton(words=tr("The same again: {names}", names=names), style="tonal", icon="history")
-            button.bind(on_release=lambda _, offer=offer: self._take(offer))
-            buttons.append(button)
+            words = tr("The same again: {names}", names=names)
+            buttons.append(push_button(words, partial(self._take, offer), "tonal", "history"))
         _have(self.offers, buttons)
 
     def _take(self, offer: Setup) -> None:

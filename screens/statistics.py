@@ -16,7 +16,7 @@ from app.services.statistics import Summary, summary
 from screens.common.people import level_name
 from screens.common.personal import CountedPage
 from screens.common.rating import rating_panel, rating_text
-from screens.common.widgets import Choice, Panel, PushButton, Text, app
+from screens.common.widgets import Choice, Panel, Text, app, push_button
 
 SHOWN = 30  # games in the drawing of results
 
@@ -78,10 +78,7 @@ class StatisticsPage(CountedPage):
             pages.append(("versus", tr("Head to head"), "sword-cross"))
         pages.append(("year", tr("The year in review"), "calendar-star"))
         for page, words, icon in pages:
-            go = partial(app().open, page, profile=profile)
-            self.panels.add_widget(
-                PushButton(words=words, style="tonal", icon=icon, on_release=lambda _, go=go: go())
-            )  # fmt: skip
+            self.panels.add_widget(push_button(words, partial(app().open, page, profile=profile), "tonal", icon))
 
     def _show_ratings(self) -> None:
         """The rating and its course in one game; in all of them, the numbers."""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import load_kv
 from screens.common.box import Box
-from screens.common.widgets import Ground, IconButton, PushButton, Strip, Text
+from screens.common.widgets import Ground, IconButton, Strip, Text, push_button
 from screens.theme import EDGE, WIDEST
 
 SPARE = 0.96  # of a line is written on: letters are a little wider there than when they are measured
@@ -150,7 +150,7 @@ class ScrollPage(Page):
 
     def add_button(self, words: str, act: Callable[[], object], style: str, icon: str) -> None:
         """Put a button at the end of the column."""
-        self.body.add_widget(PushButton(words=words, style=style, icon=icon, on_release=lambda _: act()))
+        self.body.add_widget(push_button(words, act, style, icon))
 
     def remember(self) -> dict[str, object]:
         return {"scroll_y": self.ids.scroll.scroll_y}

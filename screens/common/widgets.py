@@ -142,6 +142,11 @@ class PushButton(Touchable, Ground, Label):
     on_icon = on_words
 
 
+def push_button(words: str, act: Callable[[], object], style: str = "filled", icon: str = "") -> PushButton:
+    """Words to touch, and what that does."""
+    return PushButton(words=words, style=style, icon=icon, on_release=lambda _: act())
+
+
 class IconChip(Touchable, Label):
     """A small button of a drawing and words; the drawing of a person lies on a disc of their colour."""
 

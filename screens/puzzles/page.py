@@ -1,5 +1,7 @@
 """A game's puzzles: by how hard they are, with those that somebody has solved."""
 
+from functools import partial
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.label import Label
@@ -12,7 +14,7 @@ from app.services.i18n import tr, trn
 from app.services.storage import Tried
 from screens import load_kv
 from screens.common.personal import TriesPage
-from screens.common.widgets import Panel, PushButton, Text, Touchable, app
+from screens.common.widgets import Panel, Text, Touchable, app, push_button
 from screens.day.words import today
 from screens.puzzles import words
 from screens.puzzles.ways import open_puzzle
@@ -58,14 +60,11 @@ class PuzzlesPage(TriesPage):
                 panel.add_widget(Text(text=line, role="label", quiet=True))
         ahead = next((puzzle for puzzle in every if puzzle.name not in tried or not tried[puzzle.name].solved), None)
         if ahead is not None:
-            button = PushButton(words=tr("Go on with puzzle {number}", number=ahead.number), icon="play")
-            button.bind(on_release=lambda _: self._open(ahead))
-            panel.add_widget(button)
+            go_on = tr("Go on with puzzle {number}", number=ahead.number)
+            panel.add_widget(push_button(go_on, partial(self._open, ahead), icon="play"))
         daily = puzzle_of_day(today(), self.game)
         if daily is not None:
-            button = PushButton(words=tr("The day’s puzzle"), icon="calendar-today", style="tonal")
-            button.bind(on_release=lambda _: self._open(daily))
-            panel.add_widget(button)
+            panel.add_widget(push_button(tr("The day’s puzzle"), partial(self._open, daily), "tonal", "calendar-today"))
         return panel
 
     def _grade(self, grade: int, own: list[Puzzle], tried: dict[str, Tried]) -> Panel:

@@ -27,7 +27,7 @@ from screens.common.page import COLUMN, Page, is_wide
 from screens.common.people import newcomers, people_of
 from screens.common.report import Report
 from screens.common.trying import ask_to_try
-from screens.common.widgets import Panel, PushButton, Text, app
+from screens.common.widgets import Panel, Text, app, push_button
 from screens.result.chart import CourseChart
 from screens.result.confetti import Confetti
 from screens.result.difference import Difference
@@ -210,9 +210,7 @@ class ResultPage(Page):
         second.add_widget(panel)
         yield
         panel.add_widget(CourseChart(self.report, self.people, difference.decisive))
-        button = PushButton(words=tr("Look back"), style="tonal", icon="chart-timeline-variant")
-        button.bind(on_release=lambda _: self.look_back())
-        panel.add_widget(button)
+        panel.add_widget(push_button(tr("Look back"), self.look_back, "tonal", "chart-timeline-variant"))
         yield
         changes = newcomers(self.match, -1, len(self.match.session.events))
         if changes:
