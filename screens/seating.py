@@ -29,7 +29,7 @@ from screens.common.keyboard import scroll_to
 from screens.common.level_track import LevelTrack
 from screens.common.people import Person, bot, known_people, level_name, person_of
 from screens.common.sitting import face_to_face
-from screens.common.widgets import Badge, Choice, Column, Dialog, IconChip, Panel, Text, app, push_button
+from screens.common.widgets import Badge, Choice, Column, Dialog, IconChip, Panel, Text, app, have, push_button
 
 MOST_CHIPS = 8  # people to touch at once; the others are a touch further
 
@@ -221,7 +221,7 @@ class Seating(Panel):
         levels = {seat.level or "" for seat in seats}
         even = self._even_level() if seats else None
         offers = () if even is None or levels == {even} else (self._offer_even(even),)
-        _have(self.levels, (self.level_words, self.track, *offers) if seats else ())
+        have(self.levels, (self.level_words, self.track, *offers) if seats else ())
         if len(levels) > 1:
             self.level_words.text = tr("The bots play at different levels")
         elif levels:
@@ -262,7 +262,7 @@ class Seating(Panel):
             self.entries.clear_widgets()
         if room:
             chips.append(self._chip(tr("Add a bot"), "robot-outline", self.add_bot))
-        _have(self.chip_box, chips)
+        have(self.chip_box, chips)
 
     def _chip(self, words: str, icon: str, act: Callable[[], object]) -> IconChip:
         if words not in self.chips:
@@ -294,7 +294,7 @@ class Seating(Panel):
         if self.entry is None:
             self.entry = NameEntry()
             self.entry.bind(on_enter=lambda _: self.enter())
-        _have(self.entries, (self.entry,))
+        have(self.entries, (self.entry,))
         self._ask_next()
 
     def _ask_next(self) -> None:
@@ -365,7 +365,7 @@ class Seating(Panel):
             names = ", ".join(self._person(plan).name for plan in offer.seats)
             words = tr("The same again: {names}", names=names)
             buttons.append(push_button(words, partial(self._take, offer), "tonal", "history"))
-        _have(self.offers, buttons)
+        have(self.offers, buttons)
 
     def _take(self, offer: Setup) -> None:
         """Exactly as it was: nobody is moved to another edge."""
@@ -402,7 +402,7 @@ class Seating(Panel):
             parts += [self.picture_words, self.picture]
             people = [self._person(plan) for plan in self.setup.seats]
             self.picture.show(people, edges, Window.width > Window.height)
-        _have(self.places, parts)
+        have(self.places, parts)
 
     def _choose_sitting(self, setting: str) -> Choice:
         """Face to face, or handing the device over."""
@@ -417,14 +417,6 @@ class Seating(Panel):
         if facing != face_to_face(setting):
             app().set(setting, facing)
             self.show(self.setup)
-
-
-def _have(box: Widget, parts: Sequence[Widget]) -> None:
-    """Let a box hold just these, and leave it alone if it does."""
-    if box.children[::-1] != list(parts):
-        box.clear_widgets()
-        for part in parts:
-            box.add_widget(part)
 
 
 load_kv(__file__)

@@ -36,38 +36,38 @@ class Sketch(Widget):
             PushMatrix()
             Translate(self.center_x - WIDTH * self._scale / 2, self.y)
             Scale(self._scale, self._scale, 1)
-            self._drawing(0, 0)
+            self._drawing()
             PopMatrix()
 
-    def _games(self, x: float, y: float) -> None:
+    def _games(self) -> None:
         theme = app().theme_cls
         for row, (symbol, colour) in enumerate((("turtle", 4), ("owl", 0), ("rabbit", 2))):
-            low = y + row * HEIGHT / 3
+            low = row * HEIGHT / 3
             Color(*theme.surfaceContainerHighColor)
-            RoundedRectangle(pos=(x, low + dp(2)), size=(WIDTH, HEIGHT / 3 - dp(4)), radius=[dp(10)])
-            draw_face(symbol, Badge.colour(colour), (x + dp(24), low + HEIGHT / 6), dp(28))
+            RoundedRectangle(pos=(0, low + dp(2)), size=(WIDTH, HEIGHT / 3 - dp(4)), radius=[dp(10)])
+            draw_face(symbol, Badge.colour(colour), (dp(24), low + HEIGHT / 6), dp(28))
             Color(*theme.outlineVariantColor)
-            RoundedRectangle(pos=(x + dp(48), low + dp(24)), size=(dp(90 + 14 * row), dp(8)), radius=[dp(4)])
-            RoundedRectangle(pos=(x + dp(48), low + dp(11)), size=(dp(130 - 20 * row), dp(6)), radius=[dp(3)])
-        draw_face("trophy", theme.primaryColor, (x + WIDTH - dp(22), y + HEIGHT * 5 / 6), dp(24))
+            RoundedRectangle(pos=(dp(48), low + dp(24)), size=(dp(90 + 14 * row), dp(8)), radius=[dp(4)])
+            RoundedRectangle(pos=(dp(48), low + dp(11)), size=(dp(130 - 20 * row), dp(6)), radius=[dp(3)])
+        draw_face("trophy", theme.primaryColor, (WIDTH - dp(22), HEIGHT * 5 / 6), dp(24))
 
-    def _numbers(self, x: float, y: float) -> None:
+    def _numbers(self) -> None:
         theme = app().theme_cls
         Color(*theme.outlineVariantColor)
-        Line(points=[x, y + dp(4), x + WIDTH, y + dp(4)], width=dp(1.2))
+        Line(points=[0, dp(4), WIDTH, dp(4)], width=dp(1.2))
         step = WIDTH / len(BARS)
         for number, share in enumerate(BARS):
             Color(*(theme.primaryColor if number == len(BARS) - 1 else theme.secondaryContainerColor))
             size = (step - dp(14), (HEIGHT - dp(36)) * share)
-            RoundedRectangle(pos=(x + number * step + dp(7), y + dp(6)), size=size, radius=[dp(5), dp(5), 0, 0])
-        draw_face("trophy", theme.primaryColor, (x + WIDTH - step / 2, y + HEIGHT - dp(14)), dp(26))
+            RoundedRectangle(pos=(number * step + dp(7), dp(6)), size=size, radius=[dp(5), dp(5), 0, 0])
+        draw_face("trophy", theme.primaryColor, (WIDTH - step / 2, HEIGHT - dp(14)), dp(26))
 
-    def _people(self, x: float, y: float) -> None:
+    def _people(self) -> None:
         theme = app().theme_cls
-        middle = y + HEIGHT / 2
+        middle = HEIGHT / 2
         for number, (symbol, colour) in enumerate((("owl", 4), ("rocket-launch", 3), ("cat", 1))):
-            draw_face(symbol, Badge.colour(colour), (x + dp(36) + number * dp(56), middle), dp(60 - 4 * number))
-        place = (x + dp(36) + 3 * dp(56), middle)
+            draw_face(symbol, Badge.colour(colour), (dp(36) + number * dp(56), middle), dp(60 - 4 * number))
+        place = (dp(36) + 3 * dp(56), middle)
         Color(*theme.surfaceContainerHighColor)
         Ellipse(pos=(place[0] - dp(25), place[1] - dp(25)), size=(dp(50), dp(50)))
         draw_face("plus", theme.primaryColor, place, dp(40))

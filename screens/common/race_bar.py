@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from screens import load_kv
 from screens.common.holding import Holding
-from screens.common.widgets import IconButton
+from screens.common.widgets import IconButton, have
 
 
 class HoldSign(Holding, IconButton):
@@ -31,11 +31,8 @@ class RaceBar:
             wanted.insert(0, self._hint)
         if self._pause is not None and shut:
             wanted[-1] = self._pause
-        bar, actions = self._bar, self._bar.ids.actions
-        if actions.children[::-1] != wanted:
-            actions.clear_widgets()
-            for sign in wanted:
-                actions.add_widget(sign)
+        bar = self._bar
+        have(bar.ids.actions, wanted)
         if shut and self._back in bar.children:
             bar.remove_widget(self._back)
         elif not shut and self._back not in bar.children:

@@ -21,7 +21,7 @@ from screens.common.people import Person, people_of
 from screens.common.seats import SeatStrip
 from screens.common.sides import Point
 from screens.common.story import Story
-from screens.common.widgets import IconButton, Toast, app
+from screens.common.widgets import IconButton, Toast, app, have
 
 
 class TableFrame(Page):
@@ -166,23 +166,18 @@ class TableFrame(Page):
         """Seats and actions beside the board in a wide window, above and below it in a high one."""
         self.wide = is_wide(*Window.size)
         self.strip.arrange(self.wide)
-        actions = self.ids.actions
-        actions.clear_widgets()
         self._choose_sides(self.ids.middle)
         if self.wide:
             parts = [self.menu_button, BoxLayout(), self.undo_button, self.hint_button]
         else:
             parts = [self.hint_button, self.undo_button, BoxLayout(), self.menu_button]
-        for part in parts:
-            actions.add_widget(part)
+        have(self.ids.actions, parts)
 
     def _choose_sides(self, middle: BoxLayout) -> None:
         """In a wide window a left-handed player has the tools on the left, and the seats on the right."""
         parts = middle.children[:]  # the last one first
         if self.strip in parts and (parts[0] is self.strip) != (self.wide and app().settings.left_handed):
-            middle.clear_widgets()
-            for part in parts:
-                middle.add_widget(part)
+            have(middle, parts)
 
 
 load_kv(__file__)

@@ -490,6 +490,14 @@ class Dialog(ModalView):
             wanted.add_widget(last)
 
 
+def have(box: Widget, parts: Sequence[Widget]) -> None:
+    """Let a box hold just these, and leave it alone if it does."""
+    if box.children[::-1] != list(parts):
+        box.clear_widgets()
+        for part in parts:
+            box.add_widget(part)
+
+
 def app() -> "LudothequeApp":
     """The running app."""
     running: LudothequeApp = App.get_running_app()

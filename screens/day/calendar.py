@@ -13,7 +13,7 @@ from kivy.uix.label import Label
 from app.services.i18n import tr
 from screens import load_kv
 from screens.common.dates import day_name, month_text, weekday_names
-from screens.common.widgets import Column, IconButton, Text, Touchable
+from screens.common.widgets import Column, IconButton, Text, Touchable, have
 from screens.day.words import stars_words
 
 WEEKS = 6  # lines of a calendar that every month fits into
@@ -66,11 +66,7 @@ class Calendar(Column):
     def _show(self) -> None:
         self._title.text = month_text(self.year, self.month)
         first, length = calendar.monthrange(self.year, self.month)
-        wanted = 7 * -(-(first + length) // 7)
-        if len(self._grid.children) != wanted:
-            self._grid.clear_widgets()
-            for cell in self.days[:wanted]:
-                self._grid.add_widget(cell)
+        have(self._grid, self.days[: 7 * -(-(first + length) // 7)])
         for place, cell in enumerate(self.days):
             number = place - first + 1
             inside = 1 <= number <= length

@@ -16,7 +16,7 @@ from screens.common.colours import mixed, readable
 from screens.common.fitting import name_within, unbroken
 from screens.common.letters import write
 from screens.common.people import Person
-from screens.common.widgets import Badge, Column, Ground, Icon, Text, app
+from screens.common.widgets import Badge, Column, Ground, Icon, Text, app, have
 from screens.theme import EDGE, TEXT_SIZES
 
 WHITE = (1, 1, 1, 1)
@@ -53,11 +53,8 @@ class Hero(Ground, Column):
         self.stand.measure()
         below = isinstance(self.stand, Podium) and Window.height >= dp(480)
         parts = (*self.words, self.stand) if below else (self.stand, *self.words)
-        if tuple(reversed(self.children)) != parts:
-            self.padding = (EDGE, EDGE, EDGE, 0 if below else EDGE)
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        self.padding = (EDGE, EDGE, EDGE, 0 if below else EDGE)
+        have(self, parts)
 
     def _draw(self, *_: object) -> None:
         """Rays as far as the edge, with a little left for its round corners."""
