@@ -54,7 +54,6 @@ class TablePage(TableFrame):
         self.state = TableState.RESTING
         self.bots: dict[int, Bot] = {}
         self.clock = clock.GameClock(self.session.now_ms)
-        self.curtain: Curtain | None = None
         self._script = Script()
         self._weighed: Move | None = None  # made in practice, and not yet sure
         self._moved, self._lifted = asynckivy.AsyncEvent(), asynckivy.AsyncEvent()
@@ -248,6 +247,11 @@ class TablePage(TableFrame):
             await self.skipping.unless(lambda: wait(rest))
             self.skipping.over()
 
+    @property
+    def curtain(self) -> Curtain | None:
+        """What hides the hands now, if something does."""
+        return self._cloth if self.state is TableState.CURTAIN else None
+
     async def _wait_behind_curtain(self, seat: int) -> None:
         """Cover hands until the next player wants to see theirs; everybody sees the table meanwhile."""
         await self._last_look()
@@ -259,15 +263,14 @@ class TablePage(TableFrame):
         self._update_seats()
         if self._cloth is None:
             self._cloth = Curtain(on_open=lambda *_: self._lifted.fire())
-        self.curtain = self._cloth
-        self.curtain.fall(self.people[seat], self._turn_of(seat), self.story.last.words, self.board)
-        self.ids.place.add_widget(self.curtain)
+        cloth = self._cloth
+        cloth.fall(self.people[seat], self._turn_of(seat), self.story.last.words, self.board)
+        self.ids.place.add_widget(cloth)
         try:
             await self._lifted.wait()
         finally:
-            self.curtain.let_go()
-            self.ids.place.remove_widget(self.curtain)
-            self.curtain = None
+            cloth.let_go()
+            self.ids.place.remove_widget(cloth)
         self._see(seat)
         app().haptics.play("tap")
         if lines := self.story.since_last_turn(seat):
