@@ -165,7 +165,7 @@ class HistoryPage(Page):
             if id not in self._strange
         ]
         self._found = [id for id, _ in ended]
-        rows: list[tuple[str, Any]] = []
+        rows: list[tuple[str, object]] = []
         month: tuple[int, int] | None = None
         since = until = 0.0
         for id, seconds in ended:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
@@ -16,7 +15,7 @@ from screens import load_kv
 from screens.common.page import ScrollPage
 from screens.common.slide import Slide
 from screens.common.table_menu import pace_choice
-from screens.common.widgets import Choice, Icon, Panel, Row, Text, app
+from screens.common.widgets import Choice, Icon, Panel, Row, Text, Values, app
 
 
 class Toggle(Widget):
@@ -72,11 +71,11 @@ class SettingsPage(ScrollPage):
         )
         self._add_page("about", tr("About and licences"), words)
 
-    def _add_choice(self, name: str, words: str, values: list[tuple[Any, str]]) -> None:
+    def _add_choice(self, name: str, words: str, values: Values) -> None:
         choice = Choice(values, words, partial(app().set, name), value=getattr(app().settings, name))
         self.body.add_widget(Panel(Text(text=words, role="subtitle", bold=True), choice))
 
-    def _switch_row(self, words: str, active: bool | None, change: Any) -> Row:
+    def _switch_row(self, words: str, active: bool | None, change: Callable[[bool], object]) -> Row:
         switch = Toggle(active=bool(active), place=float(bool(active)), pos_hint={"center_y": 0.5})
         switch.bind(active=lambda _, value: change(value))
         row = _row(words, switch, lambda: setattr(switch, "active", not switch.active))

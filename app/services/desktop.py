@@ -89,14 +89,14 @@ class WindowMemory:
         self._note_soon.cancel()
         self._window.unbind(on_maximize=self._maximize, on_restore=self._restore, system_size=self._resize)
 
-    def _resize(self, *_: Any) -> None:
+    def _resize(self, *_: object) -> None:
         self._note_soon()
 
-    def _maximize(self, *_: Any) -> None:
+    def _maximize(self, *_: object) -> None:
         self._maximized = True
         self._note_soon()
 
-    def _restore(self, *_: Any) -> None:
+    def _restore(self, *_: object) -> None:
         self._maximized = False
         self._note_soon()
 

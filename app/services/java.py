@@ -51,7 +51,7 @@ def string(text: str) -> Any:
     return autoclass("java.lang.String")(words(text))
 
 
-def on_ui_thread(act: Callable[[], Any]) -> None:
+def on_ui_thread(act: Callable[[], object]) -> None:
     """Do it soon, on the only thread that may touch Android's views."""
     from jnius import PythonJavaClass, java_method
 

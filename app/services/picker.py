@@ -19,8 +19,8 @@ LOG = logging.getLogger(__name__)
 
 ASKED = 1212  # tells our answer from those to others
 OK = -1  # android.app.Activity.RESULT_OK
-Done = Callable[[str, bytes], Any]  # the file's name, and as much of it as was asked for
-Written = Callable[[bool], Any]  # whether it is there
+Done = Callable[[str, bytes], object]  # the file's name, and as much of it as was asked for
+Written = Callable[[bool], object]  # whether it is there
 
 _listening: list[Any] = []  # Java would let go of the listener
 _waiting: list[Callable[[Any], None]] = []  # what is done with the place that is chosen: the last who asked

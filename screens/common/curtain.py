@@ -5,7 +5,6 @@ last in place of the sign it covers, and opens when its button is held, at two t
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -21,7 +20,7 @@ from screens.common.box import Box
 from screens.common.fitting import unbroken
 from screens.common.holding import Holding
 from screens.common.people import Person
-from screens.common.widgets import Ground, PushButton
+from screens.common.widgets import Ground, PushButton, Text
 
 APART, TOGETHER = 0.3, 4.0  # seconds between two taps: not one finger that trembles, not two people
 EARLY = 0.5  # seconds in which a key still meant the move before
@@ -69,7 +68,7 @@ class CurtainPanel(Ground, Widget):
         for size in (SMALL, (SMALL + LEAST) / 2, LEAST):
             yield size, True
 
-    def _words(self) -> list[Any]:
+    def _words(self) -> list[Text]:
         """What is written, from above."""
         return [words for words in (self.ids.headline, self.ids.news, self.ids.advice) if words.opacity]
 

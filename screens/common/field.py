@@ -5,7 +5,6 @@ lifted when that height or the place of the line changes; one may scroll in the 
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -31,16 +30,18 @@ class WritingLine(TextInput):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._seen: Any = None
+        self._seen: tuple[float, ...] = ()
         self._at_once = Clock.create_trigger(self._rise)
         self._watch = Clock.create_trigger(self._rise, OFTEN, interval=True)
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Leave out what is no sign: of half a character, which some keyboards send, Kivy dies."""
         shown = "".join(char for char in substring if char.isprintable() or char.isspace())
-        return super().insert_text(shown, from_undo)
+        super().insert_text(shown, from_undo)
 
-    def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Sequence[str]) -> bool:
+    def keyboard_on_key_down(
+        self, window: object, keycode: tuple[int, str], text: str, modifiers: Sequence[str]
+    ) -> bool:
         """Tab leaves the line, as it leaves every other control."""
         if keycode[0] == TAB:
             self.focus = False
@@ -51,7 +52,7 @@ class WritingLine(TextInput):
         """Come into view, and stay there while one writes."""
         self._at_once.cancel()
         self._watch.cancel()
-        self._seen = None
+        self._seen = ()
         if not focused:
             app().stage.lift(0)
             return

@@ -17,7 +17,7 @@ a game: boards tell what can be heard of them (`hearable`), how they stand (`rea
 import re
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unicodedata import category
 
 import asynckivy
@@ -375,7 +375,7 @@ def _name(widget: Widget) -> str:
     return str(said() if said is not None else getattr(widget, "accessible_name", ""))
 
 
-def _of(thing: Any, x: float, y: float) -> Heard | None:
+def _of(thing: Widget | Spot, x: float, y: float) -> Heard | None:
     """A control or a spot with its state."""
     if isinstance(thing, Spot):
         return Heard(thing.name, thing.state, thing.key or thing.name, x, y)

@@ -7,7 +7,6 @@ However fast one scrolls, a frame fills only a few rows; what is not filled yet 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
@@ -27,7 +26,7 @@ class LongList(ScrollView):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(do_scroll_x=False, scroll_type=["bars", "content"], **kwargs)
-        self._rows: Sequence[tuple[str, Any]] = ()  # the kind of each, and what it shows
+        self._rows: Sequence[tuple[str, object]] = ()  # the kind of each, and what it shows
         self._tops: list[float] = [0.0]  # how far from the top each begins, and where the last one ends
         self._make: Mapping[str, Callable[[], Widget]] = {}
         self._heights: Mapping[str, float] = {}
@@ -42,7 +41,7 @@ class LongList(ScrollView):
 
     def offer(
         self,
-        rows: Sequence[tuple[str, Any]],
+        rows: Sequence[tuple[str, object]],
         make: Mapping[str, Callable[[], Widget]],
         heights: Mapping[str, float],
     ) -> None:

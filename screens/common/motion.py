@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 import asynckivy
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from screens.common.widgets import app
 
@@ -148,7 +149,7 @@ class Script:
             task.cancel()
 
 
-async def shake(thing: Any) -> None:
+async def shake(thing: Widget) -> None:
     """Say no."""
     x = thing.x
     try:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
@@ -48,7 +47,7 @@ class PlainBoard(Board):
             f"{name.replace('_', ' ')}: {_plain(value)}" for name, value in parts if name not in COMMON
         )
 
-    async def tell(self, event: Event, before: Any, after: Any) -> None:
+    async def tell(self, event: Event, before: Observation, after: Observation) -> None:
         """Show it, and leave time to read."""
         self.show(after)
         if event.move.actor >= 0:
@@ -85,7 +84,7 @@ class PlainBoard(Board):
         """Whether anybody sees more than everybody does."""
         return any(replace(self.table.view_of(seat), viewer=None) != view for seat in range(view.seats))
 
-    def log_line(self, event: Event, before: Any, after: Any, cast: Cast) -> str:
+    def log_line(self, event: Event, before: Observation, after: Observation, cast: Cast) -> str:
         """Whose move it was, as it is written."""
         actor = event.move.actor
         return cast.says(actor, "You: {move}", "{name}: {move}", move=move_name(event.move)) if actor >= 0 else ""

@@ -1,7 +1,7 @@
 """Somebody thinks between the frames, as one step of a script: a bot about a move, or a judge about what was played."""
 
 from collections.abc import Callable, Generator
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import asynckivy
 from kivy.clock import Clock
@@ -48,7 +48,7 @@ async def worked_out(steps: Generator[object, None, Result]) -> Result:
     return slices.outcome
 
 
-async def finished(slices: Slices[Any], on_part: Callable[[float], None] | None = None) -> None:
+async def finished(slices: Slices[Result], on_part: Callable[[float], None] | None = None) -> None:
     """Think something out; tells after each frame which part is done. It can go on later where it is ended."""
     async with asynckivy.repeat_sleeping(step=0) as next_frame:
         while not slices.done:

@@ -17,6 +17,7 @@ from kivy.utils import escape_markup
 from kivymd.icon_definitions import md_icons
 
 from app.engine.record import Event
+from app.engine.state import Observation
 from app.match import Match
 from app.registry import tips_of
 from app.services import clock
@@ -74,7 +75,7 @@ class TipBook:
             return {tip.key for tip in self._tips}
         return set(app().store.seen(_place(person, self._game)))
 
-    def watch(self, event: Event, before: Any, after: Any) -> None:
+    def watch(self, event: Event, before: Observation, after: Observation) -> None:
         """Something was told."""
         self._news = True
         for seat, known in self._known.items():
@@ -82,7 +83,7 @@ class TipBook:
                 if tip.happened and tip.key not in known and tip.happened(event, before, after, seat):
                     self._due.add((seat, tip.key))
 
-    def tip_for(self, seat: int, view: Any) -> str:
+    def tip_for(self, seat: int, view: Observation) -> str:
         """What a person is told now, in words; nothing, as a rule. What else has happened waits until it does again."""
         known = self._known.get(seat)
         if not self._tips or not self._news or known is None:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 REACH = 34  # dp between a finger and what is said about it
 
-Values = Sequence[tuple[Any, str]]  # to choose from, with their words
+Values = Sequence[tuple[object, str]]  # to choose from, with their words
 
 
 class Ground:

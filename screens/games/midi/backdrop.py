@@ -1,8 +1,8 @@
 """The studio behind everything: lamps with their beams, a clock on the wall, the floor with its footlights."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -18,7 +18,7 @@ FLOOR_HIGH = 0.24  # of the height
 SIDE = 32  # of a texture: smooth light needs no more, and it is computed while the table opens
 
 
-def _texture(level: Any, colours: int) -> Texture:
+def _texture(level: Callable[[float, float], float], colours: int) -> Texture:
     """A small picture from a function of how far right and up a point is, 0 to 1."""
     steps = [step / (SIDE - 1) for step in range(SIDE)]
     values = bytes(round(255 * level(x, y)) for y in steps for x in steps)

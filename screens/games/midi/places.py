@@ -1,6 +1,8 @@
 """Where things lie in the studio: what the keyboard reaches, what a lesson points at, what a bubble keeps clear of."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from kivy.uix.widget import Widget
 
 from app.services.i18n import tr
 from screens.common.box import Box
@@ -28,7 +30,7 @@ def sight(board: "MidiBoard", name: str) -> Box | None:
     """The question, plates by their move, hourglasses, desks, stars and shutters."""
     kind, *which = name.split()
     stage, seat = board.stage, int(which[0]) if which and which[0].isdigit() else 0
-    parts: dict[str, Any] = {
+    parts: dict[str, Widget | None] = {
         "question": next((part for part in stage.children if getattr(part, "look", "") == "question"), None),
         "desk": board.desks[seat] if seat < len(board.desks) else None,
         "glass": stage.glasses.get(seat),
