@@ -105,6 +105,8 @@ def test_the_summary_keeps_skill_and_luck_apart_and_three_moments():
     assert (told[1].skill, told[1].luck, told[1].moments) == (0.0, -3.0, ())
     assert [stroke.luck for stroke in told[1].strokes] == [-3.0], "unlucky: it was right"
     assert [stroke.cost for stroke in told[0].strokes] == [0.1]
+    lucky = [verdict(number, 0.0, "best", luck) for number, luck in enumerate((3.0, -7.0, 1.9, 2.0, 5.0))]
+    assert [stroke.luck for stroke in summary(lucky)[0].strokes] == [-7.0, 5.0, 3.0], "what changed most"
 
 
 @pytest.mark.parametrize("key", JUDGES)
@@ -234,6 +236,14 @@ def judge_star(view, answer):
     opinion = finish(beside.opinion(view, event))
     assert opinion.earlier == 1
     return beside.grade(opinion, Move(0, "star"))
+
+
+def test_a_guess_at_the_picture_is_judged_where_it_was_made():
+    for seed in range(1, 4):
+        session = played("midi", ("master", "random"), seed, events=999)
+        verdicts = finish(judging(session, range(2)))
+        guesses = [number for number, event in enumerate(session.events) if event.move.verb == "star"]
+        assert [verdict.number for verdict in verdicts if verdict.played.verb == "star"] == guesses
 
 
 def test_the_last_chance_costs_nothing_and_not_to_take_it_is_late():
