@@ -43,7 +43,7 @@ def tests_of(game: str) -> tuple[str, ...]:
     return tuple(sorted(f"games/{path.name}" for path in (ROOT / "tests" / "games").glob(f"test_{game}_*.py")))
 
 
-JUDGED = ((), ("ai/test_judgement.py",))
+JUDGED = ((), ("ai/test_luck.py", "ai/test_judgement.py"))
 
 # The games whose promises are tried, and the tests that are about this module.
 TESTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -61,7 +61,7 @@ TESTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "ai.judge": JUDGED,
     "ai.judgement": JUDGED,
     "ai.knowledge.any_game_judge": JUDGED,
-    "ai.knowledge.cartino_judge": ((), ("ai/test_judgement.py", "ai/test_cartino.py")),
+    "ai.knowledge.cartino_judge": ((), ("ai/test_luck.py", "ai/test_judgement.py", "ai/test_cartino.py")),
     "ai.knowledge.midi_judge": JUDGED,
     "ai.knowledge.takeit_judge": JUDGED,
     "ai.knowledge.tantalus_judge": JUDGED,

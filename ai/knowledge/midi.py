@@ -267,7 +267,11 @@ class MidiBot(Bot):
             chosen, why = others[0], Reason("There is only one opponent.")
         elif not self.skill.cunning:
             chosen, why = others[0], Reason("Who to meet is left to chance: {player}.", {"player": others[0]})
-        elif self.skill.cunning == 1 or self.usually_right(weakest) < self.usually_right(richest) - MUCH_WEAKER:
+        elif (
+            self.skill.cunning == 1
+            or show.money[richest] == min(show.money[seat] for seat in others)
+            or self.usually_right(weakest) < self.usually_right(richest) - MUCH_WEAKER
+        ):
             chosen = weakest
             why = Reason("By the answers so far, nobody seems to know less than {player}.", {"player": weakest})
         else:

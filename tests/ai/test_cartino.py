@@ -176,10 +176,10 @@ def ending(hand, other):
     return state
 
 
-@pytest.mark.parametrize(
-    ("hand", "other"),
-    [("7S 8S KH", "AH KD"), ("AS KS 9D", "QS JS"), ("AC 10C 7D 7D", "KC QC AD"), ("QH JH KD AS", "AH AH QD")],
-)
+ENDINGS = [("7S 8S KH", "AH KD"), ("AS KS 9D", "QS JS"), ("AC 10C 7D 7D", "KC QC AD"), ("QH JH KD AS", "AH AH QD")]
+
+
+@pytest.mark.parametrize(("hand", "other"), ENDINGS)
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_the_last_pawns_are_played_as_well_as_can_be(level, hand, other):
     state = ending(hand, other)

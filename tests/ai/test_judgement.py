@@ -12,15 +12,19 @@ from app.engine import Session
 from app.engine.game import PlayerInfo
 from app.engine.move import CHANCE, CLOCK, Move
 from app.engine.record import Event
+from app.games.midi.show import Reveal
 from app.play import play_out
 from app.registry import get_game, make_bot
+from tests.ai.exact import best_margin
 from tests.ai.small_games import Grab, GrabGame, Nim, OpenGame
+from tests.ai.test_cartino import ENDINGS, ending
 from tests.ai.test_cartino import position as pawns
 from tests.ai.test_midi import MIDDLE, final, position, sand
 from tests.ai.test_takeit import BIG_ROW, Table
 from tests.ai.test_tantalus import FIVES, near
 from tests.ai.test_tantalus import view as tiles
 from tests.ai.test_toujours12 import view as tray
+from tests.ai.test_toujours12_hands import random_ending
 
 
 def finish(steps):
@@ -50,30 +54,6 @@ def played(key, levels, seed=1, events=70):
     bots = [make_bot(key, level, seed + seat) for seat, level in enumerate(levels)]
     play_out(session, bots, until=lambda: len(session.events) >= events)
     return session
-
-
-def wrong(verdicts, seat):
-    """The share of a seat's choices that were mistakes."""
-    own = [verdict for verdict in verdicts if verdict.seat == seat]
-    return sum(verdict.is_wrong for verdict in own) / len(own)
-
-
-GAMES = {"toujours12": 70, "takeit": 999, "slamdunk": 999, "cartino": 40, "tantalus": 22}  # events
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
-    seats = 3 if key in ("takeit", "slamdunk") else 2
-    session = played(key, ("master", "random", "strong")[:seats], events=GAMES[key])
-    verdicts = finish(judging(session, range(2), 0.5))
-    assert wrong(verdicts, 0) <= 0.03 < 0.2 < wrong(verdicts, 1)
-    events = session.events
-    for verdict in verdicts:
-        assert events[verdict.number].move == verdict.played
-        assert min(verdict.cost, verdict.error) >= 0
-        assert (verdict.grade == "best") == (verdict.best == verdict.played)
-    record = session.record()
-    assert finish(judging(record, [1], 0.2))[0].number == next(v.number for v in verdicts if v.seat == 1)
 
 
 def test_steps_tell_how_far_it_is_and_draws_are_booked_as_luck():
@@ -126,6 +106,7 @@ def test_a_game_without_a_judge_is_judged_by_its_rules_alone():
     one, both = state.legal_moves(0)
     opinion = finish(beside.opinion(state.observe(0), Event(0, one)))
     assert (opinion.best, beside.grade(opinion, one)) == (both, "blunder")
+    assert 0.8 < opinion.cost <= 1, "it loses"
     assert finish(beside.opinion(state.observe(0), Event(0, both))).best == both
     grab = Grab(-5, [1, 2])
     opinion = finish(
@@ -134,7 +115,26 @@ def test_a_game_without_a_judge_is_judged_by_its_rules_alone():
     assert opinion.best.actor == CLOCK
 
 
+def costs_what_it_loses(key, state):
+    """Whether every move that can be made costs what it loses for certain, both playing as well as can be."""
+    most = best_margin(state, state.turn)
+    for move in state.legal_moves(state.turn):
+        after = state.clone()
+        after.apply(move)
+        lost = most - best_margin(after, state.turn)
+        opinion, grade = judge(key, state.observe(state.turn), str(move))
+        assert (opinion.cost, opinion.error) == (lost, 0), move
+        assert (grade in ("best", "good")) == (not lost), move
+
+
 # Toujours 12
+
+
+@pytest.mark.parametrize("deal", range(12))
+def test_a_card_of_the_ending_costs_what_it_loses(deal):
+    state = random_ending(deal)
+    if len(state.legal_moves(0)) > 1:
+        costs_what_it_loses("toujours12", state)
 
 
 def test_leaving_a_twelve_for_the_others_is_a_blunder():
@@ -163,12 +163,19 @@ def test_a_king_left_lying_is_a_mistake_and_the_order_of_a_turn_that_does_not_ma
     assert (grade, opinion.best.args[0]) == ("mistake", "KS")
     assert judge("cartino", view, str(opinion.best))[1] == "best"
     apart = pawns("7D 10H 8S 10D 9C", "", bag=False, other="AS KS")
-    assert {
-        judge("cartino", apart, f"0 place {pawn} {place}")[1] for pawn, place in (("7D", "7 3"), ("10D", "7 0"))
-    } <= {
-        "best",
-        "good",
-    }
+    for pawn, place in (("7D", "7 3"), ("10D", "7 0")):
+        assert judge("cartino", apart, f"0 place {pawn} {place}")[1] == "best"
+
+
+@pytest.mark.parametrize(("hand", "other"), ENDINGS)
+def test_a_pawn_of_the_ending_costs_what_it_loses(hand, other):
+    state = ending(hand, other)
+    costs_what_it_loses("cartino", state)
+    for first in state.legal_moves(0):
+        after = state.clone()
+        after.apply(first)
+        if after.actors() == (0,):
+            costs_what_it_loses("cartino", after)
 
 
 # Tantalus
@@ -258,3 +265,55 @@ def test_what_somebody_knows_is_not_judged_but_a_pass_with_the_last_sand_is():
     assert judge("midi", view, "0 pass")[0].best.verb == "answer"
     card = position(phase="card", round="duel1", challenger=1)
     assert judge("midi", card, "0 card 2")[1] == "best"
+
+
+@pytest.mark.parametrize(("phase", "round_"), [("challenge", "duel1"), ("face", "fatal")])
+def test_to_meet_who_is_always_right_is_a_blunder_once_that_was_heard(phase, round_):
+    answers = [(1, True)] * 20 + [(2, False)] * 20
+    reveals = [Reveal(seat, f"k{number:02}.1", "other", right) for number, (seat, right) in enumerate(answers)]
+    heard = [position(seats=3, reveal=reveal) for reveal in reveals]
+    view = position(seats=3, round=round_, phase=phase, challenger=0, money=(0, 0, 0))
+    opinion, grade = judge("midi", view, f"0 {phase} 1", seen=heard)
+    assert (grade, str(opinion.best)) == ("blunder", f"0 {phase} 2")
+    assert 4000 < opinion.cost < 6000, "nearly a stake won instead of a stake lost"
+    assert opinion.why.key == "By the answers so far, nobody seems to know less than {player}."
+    assert judge("midi", view, f"0 {phase} 2", seen=heard)[1] == "best"
+    assert {judge("midi", view, f"0 {phase} {other}")[1] for other in (1, 2)} == {"best", "good"}, "nothing was heard"
+
+
+def test_a_shutter_is_worth_what_it_shows_and_to_whom():
+    def cost(band, **show):
+        return judge("midi", final("shutter", "m01.1", right_last=True, **show), f"0 open {band}")[0].cost
+
+    assert cost(1) > cost(2) > cost(3) > cost(4) == 0, "the middle shows most"
+    helps_others = {"guessed": (True, False)}
+    assert cost(4, **helps_others) > cost(3, **helps_others) > cost(2, **helps_others) > cost(1, **helps_others) == 0
+    assert cost(4, **helps_others) == pytest.approx(2 * cost(1)), "the prize is for one instead of two"
+    assert cost(1, guessed=(True, True)) == 0, "it is no use to anybody"
+
+
+# Whole games
+
+
+def wrong(verdicts, seat):
+    """The share of a seat's choices that were mistakes."""
+    own = [verdict for verdict in verdicts if verdict.seat == seat]
+    return sum(verdict.is_wrong for verdict in own) / len(own)
+
+
+GAMES = {"toujours12": 70, "takeit": 999, "slamdunk": 999, "cartino": 40, "tantalus": 22}  # events
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
+    seats = 3 if key in ("takeit", "slamdunk") else 2
+    session = played(key, ("master", "random", "strong")[:seats], events=GAMES[key])
+    verdicts = finish(judging(session, range(2), 0.5))
+    assert wrong(verdicts, 0) <= 0.03 < 0.2 < wrong(verdicts, 1)
+    events = session.events
+    for verdict in verdicts:
+        assert events[verdict.number].move == verdict.played
+        assert min(verdict.cost, verdict.error) >= 0
+        assert (verdict.grade == "best") == (verdict.best == verdict.played)
+    record = session.record()
+    assert finish(judging(record, [1], 0.2))[0].number == next(v.number for v in verdicts if v.seat == 1)

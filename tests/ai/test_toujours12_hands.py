@@ -90,12 +90,17 @@ def test_what_is_dealt_agrees_with_what_is_seen(seats):
                 assert [(hidden + stock).count(value) for value in range(7)] == list(view.unseen)
 
 
-@pytest.mark.parametrize("deal", range(12))
-def test_the_last_cards_are_played_as_well_as_can_be(deal):
+def random_ending(deal):
+    """Two cards each, and nothing left to draw."""
     rng = Random(deal)
     hands = ["".join(rng.choices("0123456", k=2)) for _ in range(2)]
     piles = " ".join("".join(rng.choices("123456", k=rng.randrange(1, 3))) for _ in range(4))
-    state = position(hands, piles, stock=False)
+    return position(hands, piles, stock=False)
+
+
+@pytest.mark.parametrize("deal", range(12))
+def test_the_last_cards_are_played_as_well_as_can_be(deal):
+    state = random_ending(deal)
     view = state.observe(0)
     *_, move = Ending(view, open_hands(view)).best()
     after = state.clone()

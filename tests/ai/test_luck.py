@@ -1,0 +1,55 @@
+"""What a draw changed: for everybody together nothing, on average nothing, and most for whoever could use it."""
+
+from random import Random
+
+import pytest
+
+from ai.judgement import JUDGES, load
+from app.engine.move import CHANCE
+from app.engine.replay import Replay
+from app.registry import get_game
+from tests.ai.test_judgement import finish, played
+from tests.ai.test_toujours12_hands import position
+
+FAR = {"toujours12": 0.3, "cartino": 0.9, "tantalus": 1e-9, "takeit": 1e-9, "slamdunk": 1e-9}  # imagined: from nothing
+LUCK = {"toujours12": 3.0, "cartino": 8.0, "tantalus": 0.5, "takeit": 0.01, "slamdunk": 0.01}  # worth speaking of
+
+
+def at_a_draw(key, seed):
+    """The last draw at which several things could come."""
+    session = played(key, ("strong",) * (3 if key in ("takeit", "slamdunk") else 2), seed, events=40)
+    replay, found = Replay.of(session), None
+    for event in session.events:
+        if event.move.actor == CHANCE and len(replay.state.chances()) > 1:
+            found = replay.state.clone()
+        replay.play(event)
+    return found
+
+
+def changes(key, state):
+    """By how much each seat is better off with what could be drawn, and how likely that was."""
+    fortune = load(JUDGES[key])[1]
+    for move, probability in state.chances():
+        yield move, probability, finish(fortune(get_game(key), 1.0, Random(1)).changes(state, move))
+
+
+@pytest.mark.parametrize("key", FAR)
+def test_luck_is_what_one_has_before_the_others_and_none_on_average(key):
+    most = 0.0
+    for seed in (1, 2, 3):
+        state = at_a_draw(key, seed)
+        usual = [0.0] * state.seats
+        for _, probability, found in changes(key, state):
+            assert sum(found) == pytest.approx(0, abs=1e-9)
+            usual = [mean + probability * luck for mean, luck in zip(usual, found, strict=True)]
+            most = max(most, *map(abs, found))
+        assert usual == pytest.approx([0] * state.seats, abs=FAR[key])
+    assert most > LUCK[key]
+
+
+def test_the_card_that_makes_a_twelve_is_luck_for_whoever_is_dealt_it():
+    state = position(["11", "555"], "1 2 3 1", turn=0)
+    state.dealing, state.extra = 0, True  # it is the same seat's turn again: a 6 on a 1 would do
+    found = {move.args[1]: luck[0] for move, _, luck in changes("toujours12", state)}
+    assert max(found, key=found.get) == 6
+    assert found[6] > 1
