@@ -154,6 +154,11 @@ def test_words_fill_their_card(furnished):
     letters, answers = sizes_of(table)
     assert letters >= 40
     assert min(answers) >= 28
+    for scene in ("midi-card", "midi-challenge", "midi-star-reader"):
+        SCENES[scene](ui)
+        shown = [plate for plate in ui.widgets() if isinstance(plate, studio.Plate) and plate.text]
+        assert min(plate.font_size for plate in shown) >= 22, scene
+        assert max(plate.font_size for plate in shown) >= 36, scene
 
 
 def test_two_people_at_a_tablet_hand_nothing_over(furnished):

@@ -9,7 +9,9 @@ from app.games.midi import MidiView
 from app.games.midi.rules import KICKOFF_ANSWERS
 from app.services.i18n import euros, tr
 from screens.common.box import Box
+from screens.common.fitting import UNEVEN, smallest
 from screens.games.midi.layout import ACROSS, DOWN, GAP, centred, columns, grid, shared, tiles
+from screens.games.midi.studio import HIGH
 from screens.games.midi.words import question, title, wording
 
 if TYPE_CHECKING:
@@ -53,10 +55,12 @@ def opponents(board: "MidiBoard", view: MidiView, box: Box) -> None:
     show = view.show
     others = [seat for seat in range(view.seats) if seat != show.turn]
     verb = show.phase
-    places = grid(centred(box, dp(560), dp(330) * board.scale), len(others), dp(12))
-    for seat, place in zip(others, places, strict=True):
-        words = f"{board.names[seat]}  ·  {euros(show.money[seat])}".replace(" ", "\u00a0")  # in one line
-        plate = board.stage.plate(place, words, verb, seat, most=22, look="card", name=board.names[seat])
+    places = grid(centred(box, dp(560) * board.scale, dp(330) * board.scale), len(others), dp(12))
+    lines = [f"{board.names[seat]}  ·  {euros(show.money[seat])}".replace(" ", "\u00a0") for seat in others]
+    rooms = [Box(place.x, place.y, place.width - place.height, place.height) for place in places]  # beside their signs
+    letters = UNEVEN * smallest(lines, rooms, HIGH)
+    for seat, place, words in zip(others, places, lines, strict=True):
+        plate = board.stage.plate(place, words, verb, seat, look="card", name=board.names[seat], letters=letters)
         plate.sign(board.people[seat].symbol, board.people[seat].fill)
 
 

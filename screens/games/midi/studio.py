@@ -17,7 +17,7 @@ from kivymd.icon_definitions import md_icons
 from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import WHITE, portrait
-from screens.common.fitting import fitting, text_width
+from screens.common.fitting import FILLED, fitting, text_width
 from screens.common.widgets import Touchable, app
 
 LOOKS = {  # ground and ink
@@ -31,6 +31,7 @@ LOOKS = {  # ground and ink
 }
 VERDICTS = {"right": (0.10, 0.62, 0.26, 1), "wrong": (0.86, 0.16, 0.14, 1)}  # the disc of a check or a cross
 THEME = (0.17, dp(24), dp(44))  # of a question's card: a part of its height, at least and at most
+HIGH = dp(40)  # letters that grow with their plate grow no larger
 SMALL = 13  # dp: rather fewer words of the host than smaller letters
 A_FRAME = 2  # texts of a scene that are written in one frame
 LOW = dp(84)  # a card lower than this has no room for a theme
@@ -127,8 +128,9 @@ class Plate(Touchable, Written):
     def lay(  # type: ignore[override]
         self, box: Box, text: str, most: float = 18, look: str = "answer", name: str = "", letters: float = 0
     ) -> "Plate":
-        """What it is from now on; `most` in sp, or `letters` in pixels."""
-        self.box, self.words, self.most, self.look, self.name_apart = box, text, letters or sp(most), look, name
+        """What it is from now on; words of up to `most` sp, larger on a high plate, or of `letters` pixels."""
+        self.box, self.words, self.look, self.name_apart = box, text, look, name
+        self.most = letters or max(sp(most), min(HIGH, box.height * FILLED))
         self.verdict, self.icon, self.said = "", "", ""
         self.struck = False
         self.icon_fill: Sequence[float] | None = None
