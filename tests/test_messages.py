@@ -25,6 +25,13 @@ def test_both_forms_of_a_plural_are_translated():
     assert all(len(french[key]) == 2 for key in plurals())
 
 
+def test_one_point_in_a_reason_needs_no_other_sentence():
+    french = translations("fr")
+    for key, place in said().items():
+        if place.startswith("ai/"):
+            assert "} points" not in key + french[key][0], "one point would be said wrong"
+
+
 def test_french_is_set_as_french_is():
     for forms in translations("fr").values():
         for french in forms:

@@ -47,7 +47,7 @@ CALLED = {  # what is called how: one entry a thing, in English and in French
     "why somebody won": ("What made the difference", "Ce qui a fait la différence"),
     "equal": ("Tied", "Égalité"),
     "a turn for nothing": ("Changes nothing about your drawings.", "Ne change rien à vos dessins."),
-    "a drawing that is won": ("Completes your drawing worth {points}.", "Termine votre dessin à {points} points."),
+    "a drawing that is won": ("Completes your drawing worth {points}.", "Termine votre dessin qui vaut {points}."),
     "no more help": ("Hide the help", "Masquer l’aide"),
     "wins up to now": ("Current streak", "Série en cours"),
     "most wins running": ("Longest winning streak", "Plus longue série de victoires"),
