@@ -29,7 +29,7 @@ def test_one_point_in_a_reason_needs_no_other_sentence():
     french = translations("fr")
     for key, place in said().items():
         if place.startswith("ai/"):
-            assert "} points" not in key + french[key][0], "one point would be said wrong"
+            assert "{points} point" not in key + french[key][0], "one point and two would be said alike"
 
 
 def test_french_is_set_as_french_is():
