@@ -123,6 +123,33 @@ HANDS = {
         "44 11 10",
     ],
 }
+# The first cards of the rows that nobody takes.
+ROWS = {
+    "takeit": [
+        "p+2 s-2 p-3 s+3 s+3 s+6 t s-2 s+1 s+4",
+        "p+10 p+6 s+6 t p+6 s-2 s+3 p+4 s-5 p+2",
+        "s+5 s+2 s-3 p+4 t p+6 p+4 p+5 p+5 s+8",
+        "t p-8 p+5 p-3 s-2 s+1 t j s-2 s+2",
+        "p+10 p+2 s+8 t s-3 p-2 s+3 s-2 s+3 p-3",
+        "p+3 s-2 s+2 s+2 p-8 s+3 t s-3 s+6 s+6",
+        "p+4 s+2 s+1 p+3 s+2 s+6 s+1 s+2 p-2 s+1",
+        "s+4 s+2 s+3 t s+2 j s-4 t p+4 s+2",
+        "s+1 s+2 s+4 j t p+5 s+4 j s+3 p-2",
+        "t p+2 p+6 p-3 p+4 t s+2 p-8 p+5 s+4",
+    ],
+    "slamdunk": [
+        "p-2 j p+5 s+2 t p-8 p+3 p+6 s-3 p+2",
+        "p-2 t p+8 s+4 s+1 k p+4 j s+3 s-4",
+        "s+6 p+8 t t p-8 s+4 p+3 s+8 s+3 t",
+        "p+8 t s+3 p+5 p-3 s-4 k k p-2 s+4",
+        "t t p+5 p+4 s+1 s-2 t k s+3 k",
+        "s-4 k s+8 s+5 p+3 s+5 p+6 p+5 s-1 k",
+        "t p+5 s+2 s+5 p+5 t p-8 p+6 p+6 s+1",
+        "k p+5 k p+4 s-3 p+5 t p+6 j s+1",
+        "s+1 s+3 s+6 p+10 s+2 p+4 s+2 k s-1 t",
+        "p+6 s+4 k p-2 p+4 s-4 p+4 s+5 s+6 k",
+    ],
+}
 TODAY = "2026-11-18"
 
 
@@ -158,6 +185,16 @@ def test_the_cards_of_a_date_are_fixed_for_ever(game):
         deal = deal_of(day, game)
         events = deal.session(deal.players("Ana")).events
         assert " ".join(str(move.args[1]) for _, move in events if move.args[0] == 0 and len(move.args) == 2) == hand
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_the_rows_of_a_date_are_fixed_for_ever(game):
+    for day, row in zip(GOLDEN, ROWS[game], strict=True):
+        deal = deal_of(day, game)
+        session = deal.session(deal.players("Ana"))
+        while len(laid := [move.args[0] for _, move in session.events if move.verb == "reveal"]) < len(row.split()):
+            session.advance(session.deadline_ms())
+        assert " ".join(laid) == row
 
 
 def test_whoever_plays_changes_nothing_in_the_deal():
