@@ -2,7 +2,8 @@
 
 Each game may have a list of `Tip`s, named in its registry line: a sentence, and what must be there to be seen or must
 have happened. The table watches what is told; when a person is asked, or a race stands still, the first tip of the list
-that fits and that this person has not had yet is shown. Tips are remembered by person and switched off with a touch.
+that fits and that this person has not had yet is shown. Tips are remembered by person and switched off with a touch;
+what somebody has met in the game's lesson is not told again.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,6 +44,7 @@ class Tip(NamedTuple):
     words: str
     now: Callable[[Any, int], bool] | None = None  # what is seen then: the view, and whose seat it is
     happened: Callable[[Event, Any, Any, int], bool] | None = None  # what has: event, view before and after, seat
+    taught: bool = False  # the lesson shows it: whoever has taken that knows it
 
 
 def always(_view: object, _seat: int) -> bool:
@@ -73,7 +75,11 @@ class TipBook:
             return set()
         if app().store.count_played(person, self._game) >= FIRST_GAMES:
             return {tip.key for tip in self._tips}
-        return set(app().store.seen(_place(person, self._game)))
+        learnt = app().settings.lesson(person, self._game).done
+        return {
+            *app().store.seen(_place(person, self._game)),
+            *(tip.key for tip in self._tips if learnt and tip.taught),
+        }
 
     def watch(self, event: Event, before: Observation, after: Observation) -> None:
         """Something was told."""

@@ -17,7 +17,7 @@ from app.services.profiles import Profile, Profiles
 from app.services.storage import Store
 from screens.common.box import Box
 from screens.common.states import TableState
-from screens.common.tips import FIRST_GAMES, TipCard
+from screens.common.tips import FIRST_GAMES, TipBook, TipCard
 from screens.common.widgets import Dialog, Toast
 from tests.screens.scenes import NOON, lift_curtain, people_and_bots, play_to_the_end, sit_down
 from tests.screens.slam import sit
@@ -125,6 +125,20 @@ def test_a_tip_stays_until_it_is_read_or_a_move_is_made_and_comes_only_once(star
 
     ui.app.profiles.remove(ui.app.profiles.all()[0])
     assert not keys_told(ui, person, "cartino")  # nobody is left it was said to
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_lesson_has_shown_is_not_told_again(game, ui):
+    """But what it leaves out is."""
+    person = ui.app.profiles.first("Ada").id
+    seats = [Seat("Ada", profile=person), *[Seat("Bot", "beginner")] * (get_game(game).seats[0] - 1)]
+    match = Match.start(ui.app.store, game, seats, {}, 7, NOON)
+    ui.app.settings.tips = True
+    assert not TipBook(game, match)._known[0]
+    ui.app.settings.remember_lesson(person, game, done=True)
+    shown = {tip.key for tip in tips_of(game) if tip.taught}
+    assert TipBook(game, match)._known[0] == shown
+    assert 0 < len(shown) < len(tips_of(game))
 
 
 def test_a_touch_ends_all_tips_and_the_settings_bring_them_back(start):

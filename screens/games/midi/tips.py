@@ -36,30 +36,48 @@ def _is_out(_event: Event, before: MidiView, after: MidiView, seat: int) -> bool
 
 
 TIPS = (
-    Tip("number", "Choose a number. You will see one answer: take it, or say “the other one”.", now=_asked(on.NUMBER)),
-    Tip("lamp", "A fault: your lamp is orange. At the second fault it turns red and a duel follows.", happened=_fault),
+    Tip(
+        "number",
+        "Choose a number. You will see one answer: take it, or say “the other one”.",
+        now=_asked(on.NUMBER),
+        taught=True,
+    ),
+    Tip(
+        "lamp",
+        "A fault: your lamp is orange. At the second fault it turns red and a duel follows.",
+        happened=_fault,
+        taught=True,
+    ),
     Tip(
         "red",
         "Your lamp is red: name an opponent. If they answer right you pay them €3,000, else they pay you.",
         now=_asked(on.CHALLENGE),
     ),
-    Tip("duel", "A duel! You alone answer. Right brings you €3,000, wrong costs as much.", now=_asked(on.CARD)),
-    Tip("sheet", "Six of the seven statements are true. Open one that you believe.", now=_asked(on.OPEN)),
+    Tip(
+        "duel",
+        "A duel! You alone answer. Right brings you €3,000, wrong costs as much.",
+        now=_asked(on.CARD),
+        taught=True,
+    ),
+    Tip("sheet", "Six of the seven statements are true. Open one that you believe.", now=_asked(on.OPEN), taught=True),
     Tip("face", "You have the least money, so you choose your opponent.", now=_asked(on.FACE)),
     Tip(
         "sand",
         "Your sand runs while you are asked. A right answer stops it. Whoever runs out first pays €3,000.",
         now=_in_match,
+        taught=True,
     ),
     Tip("out", "That was not it: you are out of the final. The others go on without you.", happened=_is_out),
     Tip(
         "master",
         "A right answer brings €3,000 and opens a large shutter, a wrong one only a small one.",
         now=_asked(on.ANSWER, on.FINAL),
+        taught=True,
     ),
     Tip(
         "star",
         "Tap your star when you know what is in the picture: €10,000. But you may guess only once.",
         now=_may_guess,
+        taught=True,
     ),
 )

@@ -40,24 +40,31 @@ START = Tip(
     "start",
     "Tap your big button to take the whole row, when it is worth it. You can do so only a few times.",
     now=always,
+    taught=True,
 )
 USUAL = (
     Tip("dealer", "You are the dealer: tap the draw pile to turn up a card, as fast as you like.", now=_deals),
     Tip("none", "You have no takes left. Now you can only watch, and hope for bad cards.", happened=_none_left),
-    Tip("closed", "Your pile is closed: nobody may look into it, not even you. Try to remember!", happened=_closed),
+    Tip(
+        "closed",
+        "Your pile is closed: nobody may look into it, not even you. Try to remember!",
+        happened=_closed,
+        taught=True,
+    ),
     Tip(
         "joker",
         "There was a joker in that row. It completes a pair card that its owner has only once.",
         happened=_holds(JOKER),
     ),
     Tip("ten", "Ten or nothing: whoever has the most of these cards scores 10 points.", happened=_holds(TEN)),
-    Tip("pair", "Pair cards count only in twos: two +5 are worth 5, one alone nothing.", happened=_pair),
+    Tip("pair", "Pair cards count only in twos: two +5 are worth 5, one alone nothing.", happened=_pair, taught=True),
     Tip("one", "You have one take left. Wait for a good row!", happened=_one_left),
 )
 JACKPOTS = Tip(
     "jackpot",
     "A jackpot! One alone is worth nothing, two 5 points, three 10, and seven 40.",
     happened=_holds(JACKPOT),
+    taught=True,
 )
 
 TAKEIT = (START, *USUAL)

@@ -42,17 +42,22 @@ def _stock_is_empty(view: TantalusView, _seat: int) -> bool:
 
 
 TIPS = (
-    Tip("turn", "Tap a tile: it turns, and the lines join anew.", now=always),
+    Tip("turn", "Tap a tile: it turns, and the lines join anew.", now=always, taught=True),
     Tip("near", "Small tiles? Two fingers or the menu bring the board nearer.", now=is_small),
-    Tip("won", "Your drawing is there: you win the card and its points, and play once more.", happened=_completed),
+    Tip(
+        "won",
+        "Your drawing is there: you win the card and its points, and play once more.",
+        happened=_completed,
+        taught=True,
+    ),
     Tip(
         "given",
         "The other player’s move has made your drawing. The points are yours all the same.",
         happened=_was_given,
     ),
     Tip("gave", "Your move has made a drawing of the other player, who wins the card.", happened=_gave),
-    Tip("look", "Tap one of your cards: the board shows where its drawing is nearest.", now=_can_look),
-    Tip("lock", "The padlock: the other player has just turned this tile, so you can’t.", now=_is_locked),
+    Tip("look", "Tap one of your cards: the board shows where its drawing is nearest.", now=_can_look, taught=True),
+    Tip("lock", "The padlock: the other player has just turned this tile, so you can’t.", now=_is_locked, taught=True),
     Tip("drawn", "You have drawn a new card. If its drawing is there already, you win it at once.", happened=_drew),
     Tip(
         "stock",

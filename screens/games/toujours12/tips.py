@@ -35,18 +35,23 @@ def _last_cards(view: Toujours12View, _seat: int) -> bool:
 
 
 TIPS = (
-    Tip("start", "Tap one of your cards, then a pile: the four top cards are to make 12.", now=always),
+    Tip("start", "Tap one of your cards, then a pile: the four top cards are to make 12.", now=always, taught=True),
     Tip(
         "chain",
         "Twelve twice! The cards underneath made 12 again, so you win eight. You still play only one more card.",
         happened=_chained,
     ),
-    Tip("twelve", "Twelve! The four cards are yours, and you play one more card.", happened=_took),
+    Tip("twelve", "Twelve! The four cards are yours, and you play one more card.", happened=_took, taught=True),
     Tip(
         "taken",
         "Four cards were taken. Those underneath count again, and whoever took plays one more card.",
         happened=_lost,
     ),
-    Tip("gap", "An empty place must be filled first. Three cards take nothing, even if they make 12.", now=_has_gap),
+    Tip(
+        "gap",
+        "An empty place must be filled first. Three cards take nothing, even if they make 12.",
+        now=_has_gap,
+        taught=True,
+    ),
     Tip("last", "The draw pile is empty: everyone plays on with the cards in hand.", now=_last_cards),
 )
