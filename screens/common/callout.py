@@ -31,8 +31,9 @@ GAP = dp(14)  # between a bubble and what it points at
 TAIL = dp(11)  # half the width of its tail
 RING = (((0, 0, 0, 0.8), dp(3.2)), ((1, 0.85, 0.2, 1), dp(2)))  # colours and widths, seen on any ground
 MOST = 1.35  # times larger letters on a tablet
-LONGEST = dp(56)  # of a tail
+LONGEST, SHORTEST = dp(56), dp(10)  # of a tail
 STEPS = 7  # places tried each way
+SQUARES = 12  # of one size are a board
 
 
 def overlap(a: Box, b: Box) -> float:
@@ -164,6 +165,8 @@ class Callout(FloatLayout):
         self.table, self.sign = table, table.board.sign
         self.bubble = LessonBubble(size_hint=(None, None))
         self.targets: list[Box] = []
+        self._others: list[Box] = []
+        self.points: list[float] = []  # of the tail, its tip last
         self._find: Callable[[], Sequence[Box]] = tuple
         self._free: Callable[[], Sequence[Box]] = tuple
         self._bare: Callable[[], Sequence[Box]] = tuple
@@ -197,8 +200,8 @@ class Callout(FloatLayout):
         """Find a place at the present size."""
         if self.parent is None:
             return
-        self.targets = list(self._find())
-        place = self._find_place(list(self._free()))
+        self.targets, self._others = list(self._find()), list(self._free())
+        place = self._find_place(self._others)
         self.bubble.pos, self.bubble.size = place[:2], place[2:]
         self._draw(place if self.bubble.parent is not None else None)
 
@@ -253,6 +256,7 @@ class Callout(FloatLayout):
         """Rings, and the tail to the one that is nearest."""
         drawn = self._drawn
         drawn.clear()
+        self.points = []
         self.sign.veiled = place is not None and overlap(place, Box(*self.sign.pos, *self.sign.size)) > 0
         for target in self.targets:
             box = target.shrunk(-dp(3))
@@ -262,7 +266,15 @@ class Callout(FloatLayout):
         if self.targets and place is not None:
             drawn.add(Color(*self.bubble.edge))
             nearest = min(self.targets, key=lambda target: _apart(place, target))
-            drawn.add(Triangle(points=_cut(tail(place, nearest.shrunk(-dp(3))))))
+            self.points = _cut(tail(place, nearest.shrunk(-dp(3))), self._others_than(nearest))
+            drawn.add(Triangle(points=self.points))
+
+    def _others_than(self, target: Box) -> list[Box]:
+        """What a tail to a target must not lie over: whatever is no target; on a board it crosses the squares before
+        its own."""
+        others = [other for other in self._others if not any(overlap(other, each) for each in self.targets)]
+        alike = [other for other in others if abs(other.width - target.width) + abs(other.height - target.height) < 2]
+        return [other for other in others if other not in alike] if len(alike) >= SQUARES else others
 
 
 def _apart(a: Box, b: Box) -> float:
@@ -270,11 +282,18 @@ def _apart(a: Box, b: Box) -> float:
     return hypot(max(0.0, b.x - a.right, a.x - b.right), max(0.0, b.y - a.top, a.y - b.top))
 
 
-def _cut(points: list[float]) -> list[float]:
-    """A tail that would lie over half the table only begins to point."""
+def _cut(points: list[float], others: Sequence[Box]) -> list[float]:
+    """A tail that would lie over half the table, or over something else, only begins to point."""
     left_x, left_y, right_x, right_y, x, y = points
     foot_x, foot_y = (left_x + right_x) / 2, (left_y + right_y) / 2
-    part = min(1.0, LONGEST / max(1.0, hypot(x - foot_x, y - foot_y)))
+    whole = max(1.0, hypot(x - foot_x, y - foot_y))
+    long = min(whole, SHORTEST)
+    while long < min(whole, LONGEST):
+        tip_x, tip_y = foot_x + (x - foot_x) * long / whole, foot_y + (y - foot_y) * long / whole
+        if any(other.holds(tip_x, tip_y) for other in others):
+            break
+        long += dp(2)
+    part = min(long, whole, LONGEST) / whole
     return [*points[:4], foot_x + (x - foot_x) * part, foot_y + (y - foot_y) * part]
 
 

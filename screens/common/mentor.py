@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import asynckivy
 
 from app.engine.errors import Rejection
+from app.engine.move import Move
 from app.registry import load
 from app.services import clock
 from screens.common.box import Box
@@ -26,8 +27,6 @@ READ = 0.5  # seconds in which a finger can't have read anything
 class Mentor:
     """Speaks at one table, in a bubble over the board."""
 
-    helps = False  # also where time runs
-
     def __init__(self, table: "TablePage") -> None:
         self.table = table
         self.callout = Callout(table)
@@ -42,6 +41,11 @@ class Mentor:
         """Whether all stands still until somebody has done something."""
         return False
 
+    @property
+    def helps(self) -> bool:
+        """Whether one can be helped also where time runs."""
+        return True
+
     async def speak(self) -> None:
         """Say what is to be said; comes back when there is something to be done or seen."""
         raise NotImplementedError
@@ -54,9 +58,16 @@ class Mentor:
         """Why not."""
         app().tell(refusal)
 
+    def untimely(self, move: Move) -> None:
+        """Somebody did something while something is said."""
+
+    @property
+    def _was_read(self) -> bool:
+        return clock.now() - self._since >= READ
+
     def go_on(self) -> None:
         """It has been read."""
-        if clock.now() - self._since >= READ:
+        if self._was_read:
             self._next.fire()
 
     def hush(self) -> None:

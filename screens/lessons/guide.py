@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Guide(Mentor):
-    """Teaches at one table; where time runs, nobody is helped but by what is said."""
+    """Teaches at one table."""
 
     def __init__(self, table: "TablePage", match: LessonMatch) -> None:
         super().__init__(table)
@@ -36,6 +36,10 @@ class Guide(Mentor):
     @property
     def waits(self) -> bool:
         return self.match.waits_for_learner
+
+    @property
+    def helps(self) -> bool:
+        return self.waits  # time stands still then
 
     async def speak(self) -> None:
         while (step := self.match.step) is not None:
@@ -78,6 +82,13 @@ class Guide(Mentor):
             self.table.resume()
         else:
             self._show(step, say(refusal), wrong=True)
+
+    def untimely(self, move: Move) -> None:
+        """Not yet, and why."""
+        step = self.match.step
+        words = (step.answer_to(move) or step.why) if step is not None and step.is_watched else {}
+        if step is not None and words and self._was_read:
+            self._show(step, spoken(words), wrong=True)
 
     def help(self) -> None:
         step = self.match.step
@@ -131,8 +142,7 @@ class Guide(Mentor):
             await asynckivy.sleep_forever()
         game = self.match.lesson.game
         app().settings.remember_lesson(self.match.learner.profile, game, step=0, done=True, known=True)
-        words = tr("You know how to play {game}!", game=about(game).title)
-        dialog = Dialog(words, tr("Now for a real game?"), auto_dismiss=False)
+        dialog = Dialog(tr("Now you know how to play!"), tr("Now for a real game?"), auto_dismiss=False)
         dialog.answer(tr("Play"), partial(play_now, game), style="filled", icon="play")
         dialog.answer(tr("Not now"), app().back, style="tonal", back=True)
         dialog.open()

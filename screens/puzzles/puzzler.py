@@ -27,7 +27,6 @@ LOOK = 0.8  # seconds one sees what came of it before it is judged
 class Puzzler(Mentor):
     """Sits at one table."""
 
-    helps = True
     has_solution = True  # that can be shown
 
     def __init__(self, table: "TablePage", match: PuzzleMatch) -> None:

@@ -10,9 +10,12 @@ class RacePuzzler(Puzzler):
     """Says which card is wanted; the cards say the rest."""
 
     match: RaceMatch
-    helps = False  # nobody can be faster for another
     has_solution = False
     _noted = False
+
+    @property
+    def helps(self) -> bool:
+        return False  # nobody can be faster for another
 
     async def _finish(self) -> None:
         self._note()

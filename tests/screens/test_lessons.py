@@ -1,6 +1,7 @@
 """Lessons on the real table: a bubble points at its target, a wrong move is answered, and it ends in a real game."""
 
 import pytest
+from kivy.metrics import dp
 
 from app.engine.move import Move
 from app.lesson import NotNow, spoken
@@ -65,6 +66,16 @@ def faults(ui):
     for target in callout.targets:
         if overlap(Box(*bubble.pos, *bubble.size), target):
             yield f"covers {target}"
+    yield from (f"points over “{name}”" for name in pointed_over(callout, board))
+
+
+def pointed_over(callout, board):
+    """Answers of the quiz under the tip of its tail, which are not what it is about."""
+    tip = callout.points[4:]
+    for name, plate in board.stage.plates.items() if tip and hasattr(board, "stage") else ():
+        box = Box(*plate.pos, *plate.size)
+        if box.shrunk(dp(8)).holds(*tip) and not any(overlap(box, target) for target in callout.targets):
+            yield name
 
 
 def look_at_all_sizes(ui, found):
@@ -239,8 +250,10 @@ def test_what_is_said_can_be_heard(ui, monkeypatch):
     assert "yours" in heard[-1][0]
 
 
-def test_a_bubble_in_the_way_is_folded_by_a_touch(ui):
-    open_lesson("toujours12", ui.app.profiles.first("Ada"))
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_bubble_in_the_way_is_folded_by_a_touch_and_comes_back(ui, game):
+    """Also where time runs: in a lesson it stands still."""
+    open_lesson(game, ui.app.profiles.first("Ada"))
     ui.until(lambda: waiting(ui))
     ui.run(0.5)
     bubble = bubble_of(ui)
@@ -248,6 +261,19 @@ def test_a_bubble_in_the_way_is_folded_by_a_touch(ui):
     assert bubble.parent is None
     ui.tap("Hint")
     assert bubble.parent is not None
+
+
+def test_a_hand_that_comes_while_something_is_said_is_answered(ui):
+    open_lesson("takeit", ui.app.profiles.first("Ada"), 2)
+    ui.until(lambda: waiting(ui))
+    ui.run(0.6)
+    ui.tap("Slam!")
+    assert bubble_of(ui).text == "Too early: alone the pair card is worth nothing. Wait for one more card."
+    assert bubble_of(ui).warning
+    assert ui.app.page.match.number == 2
+    ui.run(0.6)
+    go_on(ui)
+    assert ui.app.page.match.step.id == "twins"
 
 
 def test_enter_goes_on(ui):

@@ -285,6 +285,5 @@ class MidiTable(RaceTable):
 
     def _update_seats(self) -> None:
         super()._update_seats()
-        helped = self.mentor is not None and self.mentor.helps
-        if (self._show.phase in (on.SAND, on.STAR) and not helped) or not self.board.legal:
+        if (self._show.phase in (on.SAND, on.STAR) and self.mentor is None) or not self.board.legal:
             self.hint_button.disabled = True

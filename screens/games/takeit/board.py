@@ -222,11 +222,14 @@ class TakeItBoard(Ground, RaceBoard):
 
     def pad_down(self, seat: int, moment: float) -> None:
         """A finger came down on a pad."""
-        place = self.places[seat]
-        if not self.table.live or not place.hit(moment):
+        place, slam = self.places[seat], Move(seat, "slam")
+        if not self.table.live:
+            self.table.untimely(slam)
+            return
+        if not place.hit(moment):
             return
         place.press()
-        if self.table.touched(Move(seat, "slam"), moment):
+        if self.table.touched(slam, moment):
             app().haptics.play("slam")
 
     def room(self) -> Box:

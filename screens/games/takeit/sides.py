@@ -16,3 +16,6 @@ class SlamSide(RaceSide, Protocol):
 
     def touched(self, move: Move, moment: float) -> bool:
         """A hand came down; tells whether it counted."""
+
+    def untimely(self, move: Move) -> None:
+        """A hand came down where nobody may act."""

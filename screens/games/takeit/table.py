@@ -153,6 +153,10 @@ class SlamTable(RaceTable):
         self._moved.fire()
         return True
 
+    def untimely(self, move: Move) -> None:
+        if self.state is TableState.TAUGHT and self.mentor is not None:
+            self.mentor.untimely(move)
+
     def _in_hold(self, moment: float) -> bool:
         start, end = self.clock.held
         return start <= moment < end
