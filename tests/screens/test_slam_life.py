@@ -183,8 +183,10 @@ def test_the_finale_goes_on_when_the_device_is_turned_or_the_page_built_anew(ui,
 @pytest.mark.parametrize(("humans", "bots"), [(1, 2), (1, 4)])
 def test_the_finale_is_a_race_of_about_ten_seconds_for_any_number_of_players(ui, humans, bots):
     table = sit(ui, "slamdunk", humans, bots, pace="fast")
+    table.board.people[0] = table.board.people[0]._replace(name="Théodore-Aurèle")
     ui.until(lambda: table.board.finale_shown, 600, 1 / 20)
     finale, since = table.board.finale_shown, TIME.now
+    assert finale._columns[0].name._said[0].replace("\n", "").endswith("Théodore-Aurèle"), "no name is cut"
     scores = list(table.session.outcome().scores)
     while table.board.finale_shown:
         before, order = finale.totals(finale.step), []

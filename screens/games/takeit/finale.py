@@ -20,6 +20,7 @@ from app.services.i18n import figures, tr
 from screens.common.box import Box
 from screens.common.cards import SHAPE
 from screens.common.faces import draw_face
+from screens.common.fitting import name_within
 from screens.common.letters import write, written
 from screens.common.motion import breath, move, pause
 from screens.common.widgets import app
@@ -34,7 +35,6 @@ SHOWN, RISING = 0.28, 0.5  # of a kind's time: until its cards are seen, and unt
 OVERLAP = 0.45  # how much of the second card of a pair is seen beside the first
 WIDEST = 96  # dp, of a card
 LOW = 420  # dp: a phone that lies flat
-SMALLEST = 0.72  # how far a name is shrunk before it is cut
 BAD = (1, 0.6, 0.55, 1)
 
 
@@ -312,15 +312,9 @@ class Finale(Widget):
             column.points.say(figures(now[seat]), max(self._base, top) + dp(2))
         for seat, column in enumerate(self._columns):
             place = 1 + sum(other > now[seat] for other in now)
-            column.name.say(f"{place}. {self._name(seat, column.name)}")
-
-    def _name(self, seat: int, words: _Words) -> str:
-        """A name, cut short where it would become too small to read."""
-        name = whole = self.board.people[seat].name
-        while len(name) > 3 and written(f"0. {name}", words.size).width * SMALLEST > words.box.width:
-            name = name[:-1] if name == whole else name[:-2]
-            name = name.rstrip(" -") + "…"
-        return name
+            room, name = column.name.box, self.board.people[seat].name
+            said = f"{place}.\N{NO-BREAK SPACE}{name}"
+            column.name.say(name_within(said, int(room.width), int(room.height), column.name.size, bold=True)[1])
 
 
 def _across(group: Sequence[str], width: float) -> float:

@@ -31,6 +31,7 @@ INK = (1, 1, 1, 1)
 GOLD = (1, 0.84, 0.3, 1)
 PLATE = 0.2  # how much darker than its pad the part is that bears a name
 SCARCE = (120, 56)  # dp: an invitation less wide or high is too small for what is told
+SMALL = 13  # dp: an invitation in smaller letters is none
 LOW_PLATE = 26  # dp: of a pad where only the name is at the top
 USED_UP = 0.45  # what is left of a pad's colour when its owner has no takes left
 
@@ -270,6 +271,9 @@ class SeatPlace(Widget):
             return
         size = min(max(box.height * 0.42, min(box.height * 0.62, dp(20))), dp(46))
         needs = written(words, max(8, size)).width
+        if asked and size * (box.width - dp(10)) < needs * dp(SMALL):  # the hand says it, where letters can't
+            write(md_icons["hand-back-right"], box, min(box.width, box.height), icon=True)
+            return
         hand = min(box.height * 0.74, box.width * 0.3, dp(110)) if asked else 0
         if box.width - hand - dp(10) < needs * 0.8:  # the words come first
             hand = 0
