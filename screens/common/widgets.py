@@ -66,6 +66,13 @@ class Text(Label):
     one_line = BooleanProperty(False)
 
 
+class NameText(Text):
+    """Somebody's name: broken between its parts, or smaller, rather than torn."""
+
+    name = StringProperty()
+    fitted = ObjectProperty((0, ""))  # how large its letters are, and how it is broken
+
+
 class Icon(Label):
     """A drawing from the icon font."""
 

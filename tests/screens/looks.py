@@ -3,6 +3,8 @@
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
+from screens.common.fitting import text_width
+
 MAY_BE_SHORTENED = ("Place",)  # names of players where many share a line
 
 
@@ -18,6 +20,8 @@ def problems(ui):
             yield f"{where} is drawn {wide} wide"
         if high > widget.height + 1.5:
             yield f"{where} is drawn {high} high"
+        if torn := torn_word(widget):
+            yield f"{where} tears “{torn}”"
         if widget.is_shortened and type(widget.parent).__name__ not in MAY_BE_SHORTENED and widget.shorten:
             yield f"{where} is cut short"
         corners = [widget.to_window(*corner) for corner in (widget.pos, (widget.right, widget.top))]  # some are turned
@@ -26,6 +30,15 @@ def problems(ui):
             yield f"{where} leaves the window sideways: {left:.0f}"
         if not inside_scroll(widget) and (low < -1 or high > height + 1):
             yield f"{where} leaves the window: {low:.0f}"
+
+
+def torn_word(label):
+    """A word too wide for the lines of a text that wraps."""
+    if label.markup or label.shorten or label.text_size[0] is None or label.font_name != "Roboto":
+        return ""
+    room = label.text_size[0] - label.padding[0] - label.padding[2] + 1.5
+    wide = [word for word in label.text.split() if text_width(word, label.font_size, label.bold) > room]
+    return next((word for word in wide if label._label.get_extents(word)[0] > room), "")
 
 
 def inside_scroll(widget):

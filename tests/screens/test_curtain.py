@@ -4,6 +4,8 @@ import pytest
 
 from app.services import device
 from screens.common import keyboard
+from screens.common.box import Box
+from screens.common.callout import overlap
 from screens.common.curtain import APART
 from screens.common.holding import HOLD
 from screens.common.states import TableState
@@ -212,6 +214,17 @@ def test_the_keyboard_opens_it_with_or_without_its_mark(furnished):
         ui.key(keyboard.DOWN)
     ui.key(ENTER)
     assert not table.curtain
+
+
+def test_it_covers_no_seat_of_the_others(furnished):
+    ui = furnished(text_size=2, size=(892, 412))
+    table = sit_down(ui, "toujours12", 4, 0)
+    for size in ((892, 412), (640, 360), (412, 892)):
+        ui.resize(*size)
+        panel = Box(*table.curtain.panel.pos, *table.curtain.panel.size)
+        seats = [Box(*place.pos, *place.size) for place in table.board.places if place.opacity]
+        assert len(seats) >= 4
+        assert not any(overlap(panel, seat) > 1 for seat in seats), size
 
 
 def inside(part, whole):

@@ -330,8 +330,8 @@ class Toujours12Board(CarryBoard):
         return super().room() if self.view is None else self.layout.free()
 
     def secret(self) -> Box:
-        """One's hand, below the tray and the sum."""
-        area = Box(*self.pos, *self.size)
+        """One's hand, below the tray and the sum; not the seats of the others."""
+        area = self.layout.free()
         return Box(area.x, area.y, area.width, self.layout.tray.y - self.layout.sum_height - area.y)
 
     # Motion
