@@ -1,14 +1,16 @@
 """The option *questions*: who is asked what."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from app.engine import PlayerInfo
+from app.engine import PlayerInfo, Session
 from app.games.midi import MidiGame
 from app.games.midi.bank import Bank
 from app.games.midi.decks import Decks
 from app.games.midi.show import Show
+from tests.at_random import play_at_random
 from tests.games.midi import BANK, settle, small_bank
 
 
@@ -75,6 +77,43 @@ def test_a_half_on_the_table_is_not_drawn_for_the_other():
     left = Decks(BANK, "everybody", (False, False)).left(position("fatal", cards=("f1.5", "")))
     assert "f1.5" not in left
     assert "f1.1" in left
+
+
+@pytest.mark.parametrize(
+    ("wanted", "step", "left"),
+    [
+        ("age", 1, ["m1", "m2", "m3"]),
+        ("age", 2, ["m2"]),
+        ("age", 4, ["m2.2"]),
+        ("easy", 5, ["m1.2", "m2.2", "m3.2"]),
+        ("hard", 1, ["m1.3", "m2.3", "m3.3"]),
+        ("hard", 4, ["m1", "m2", "m3"]),
+    ],
+)
+def test_in_the_final_the_nearest_question_that_suits_is_asked(wanted, step, left):
+    levels = {f"m{card}.{level}": {"level": level} for card in range(1, 4) for level in range(1, 6)}
+    kids = {name: levels[name] | KIDS for name in ("m1.1", "m2.1", "m3.1", "m2.2")}
+    decks = Decks(marked(small_bank(master=3), levels | kids), wanted, (True, False))
+    assert decks.left(position("master", step=step)) == left
+
+
+def test_in_the_final_a_child_is_never_asked_one_question_twice():
+    decks = Decks(marked(BANK, {f"m{card}.1": KIDS for card in range(1, 4)}), "age", (True, False))
+    used = (("master", ("m3", "m1")),)
+    assert decks.left(position("master", step=4, used=used)) == ["m2.1"]
+    assert decks.left(position("master", step=4, turn=1, used=used)) == ["m2", "m4", "m5", "m6"]
+
+
+def test_a_final_by_age_asks_children_what_children_know():
+    players = [PlayerInfo(birth_year=2017, young=True), PlayerInfo(birth_year=2016, young=True)]
+    for seed in range(3):
+        session = Session(MidiGame(), 2, {"questions": "age"}, seed, players)
+        play_at_random(session, Random(seed))
+        asked = [name for name in session.memorable() if name[0] == "m"]
+        assert len(set(asked)) == len(asked)
+        assert asked
+        assert all(session.game.bank.question(name).kids for name in asked)
+        assert Session.load(session.save()).outcome() == session.outcome()
 
 
 def test_a_show_by_age_asks_a_child_what_children_know():

@@ -3,7 +3,8 @@
 "everybody" takes all, "easy" levels 1 and 2, "hard" level 3 and above; "age" gives young players what is marked for
 children, on their turns (a sheet and a duel pair are for all: there one young player is enough). A deck that is used up
 is shuffled and used again. The long cards of the Coup Fatal are drawn by halves, so that what was not asked of one is
-still new another day: "f01.1" is the first half of f01, "f01.5" the second.
+still new another day: "f01.1" is the first half of f01, "f01.5" the second. A card of the final gets harder from number
+to number: where none has a suitable question of the number wanted, the nearest one is asked ("m01.2": its second).
 """
 
 from collections import Counter
@@ -42,6 +43,8 @@ class Decks:
         drawn = Counter(show.used_of(deck))
         suitable = every
         if self.wanted != "everybody" and (self.wanted != "age" or any(self.young)):  # else all suit all
+            if deck == "master" and (nearest := self._nearest(show, drawn)):
+                return nearest
             suitable = [card for card in every if self._suits_now(show, card)] or every
         fewest = min(drawn[card] for card in suitable)
         return [card for card in suitable if drawn[card] == fewest]
@@ -72,9 +75,19 @@ class Decks:
                 return self.suits(f"{card}.1", range(len(self.young)))
             case "fatal":
                 return bool(self.questions_of(card, show.turn, strict=True))
-            case "master":
-                return self.suits(f"{card}.{show.step}", (show.turn,))
         return True
+
+    def _nearest(self, show: Show, drawn: Counter[str]) -> list[str]:
+        """Cards of the final drawn least, with the suitable questions whose numbers are nearest to the one wanted."""
+        found = []
+        for card in self.cards("master"):
+            numbers = range(1, QUESTIONS["master"] + 1)
+            suitable = [number for number in numbers if self.suits(f"{card}.{number}", (show.turn,))]
+            if suitable:
+                number = min(suitable, key=lambda number: abs(number - show.step))
+                name = card if number == show.step else f"{card}.{number}"
+                found.append((drawn[card], abs(number - show.step), name))
+        return [name for times, apart, name in found if (times, apart) == min(found)[:2]]
 
     def questions_of(self, half: str, seat: int, strict: bool = False) -> list[str]:
         """The questions of half a card that suit a player; all, where none does, unless that is asked."""

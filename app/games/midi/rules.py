@@ -2,7 +2,8 @@
 
 2 to 4 seats start with 10 000 each. Two faults turn a desk red: that player must challenge somebody for 3 000.
 Face to face the sand runs; in the final right answers pay and open the picture, which is worth 10 000.
-Chance: "-1 duel ID", "-1 kickoff ID", "-1 sheet ID", "-1 fatal SEAT ID", "-1 picture ID", "-1 master ID".
+Chance: "-1 duel ID", "-1 kickoff ID", "-1 sheet ID", "-1 fatal SEAT ID", "-1 picture ID", "-1 master ID"
+(or "ID.2": not the question of that turn's number, but one that suits the player).
 Players: "S number 1", "S answer visible|other", "S challenge SEAT", "S card 1", "S answer 1", "S open 3",
 "S face SEAT", "S pass", "S say =TEXT LANGUAGE", "S answer 2" (of an open question: 0 is the right one, the others
 its wrong ones in their order), "S judge right|wrong", "S answer first|second|other", "S star".
@@ -219,7 +220,7 @@ class MidiState(State):
     def shows(self, move: Move) -> str:
         number = {"kickoff": self.show.number, "master": self.show.step}.get(move.verb)
         card = str(move.args[-1])
-        return card if number is None else self.game.bank.question(f"{card}.{number}").id
+        return card if number is None else self.game.bank.question(card if "." in card else f"{card}.{number}").id
 
     def race_rank(self, seat: int) -> int:
         return (seat - self.show.turn) % self.seats
@@ -263,7 +264,7 @@ class MidiState(State):
     def _draw(self, card: str, t_ms: int) -> None:
         show = self.show
         deck = show.drawing
-        self._set(used=with_used(show, deck, card))
+        self._set(used=with_used(show, deck, card.partition(".")[0] if deck == "master" else card))
         if deck == "duel":
             self._set(pair=card, phase=on.NUMBER)
         elif deck == "kickoff":
@@ -278,7 +279,7 @@ class MidiState(State):
             self._set(picture=card)
             self._next_final_question(self._poorest(), t_ms)
         else:
-            self._set(phase=on.ANSWER, question=f"{card}.{show.step}")
+            self._set(phase=on.ANSWER, question=card if "." in card else f"{card}.{show.step}")
 
     def _answer(self, move: Move, t_ms: int) -> None:
         """An answer to the question on the table, given in one of several ways."""
