@@ -4,14 +4,12 @@ Every control has an `accessible_name`: what it does, in the player's language. 
 """
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -36,7 +34,7 @@ from app.services.profiles import COLOURS
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.faces import portrait
-from screens.theme import EDGE, GAP, RADIUS, TEXT_SIZES
+from screens.theme import EDGE, GAP, TEXT_SIZES
 
 if TYPE_CHECKING:
     from app.application import LudothequeApp
@@ -254,39 +252,6 @@ class Badge(Label):
     def colour(cls, index: int) -> list[float]:
         """A profile's colour."""
         return list(get_color_from_hex(COLOURS[index % len(COLOURS)]))
-
-
-class Picture(Widget):
-    """A picture with round corners that fills its place without being stretched."""
-
-    texture = ObjectProperty(None, allownone=True)
-    blank = ColorProperty("#00000000")  # shown until it is there
-
-    STEPS = 8  # of each round corner
-    CORNERS = 4 * (STEPS + 1)
-
-    def outline(self, x: float, y: float, width: float, height: float, texture: Texture) -> list[float]:
-        """The corners of the shape, each with its place in the texture (a stencil would be slow on a phone)."""
-        if not width or not height:
-            return [0.0] * 4 * self.CORNERS
-        left, low, right_end, _, _, high, *_ = self._seen(width, height, texture) if texture else (0.0,) * 8
-        radius = min(RADIUS, width / 2, height / 2)
-        corners = []
-        for number, (right, top) in enumerate(((1, 1), (0, 1), (0, 0), (1, 0))):
-            for step in range(self.STEPS + 1):
-                angle = (number + step / self.STEPS) * pi / 2
-                px = right * (width - 2 * radius) + radius * (1 + cos(angle))
-                py = top * (height - 2 * radius) + radius * (1 + sin(angle))
-                corners += [x + px, y + py, left + (right_end - left) * px / width, low + (high - low) * py / height]
-        return corners
-
-    @staticmethod
-    def _seen(width: float, height: float, texture: Texture) -> tuple[float, ...]:
-        """The edges of what can be seen of the texture."""
-        wide = min(texture.width, texture.height * width / height)
-        high = min(texture.height, texture.width * height / width)
-        seen = texture.get_region((texture.width - wide) / 2, (texture.height - high) / 2, wide, high)
-        return tuple(seen.tex_coords)
 
 
 class Toast(Ground, Label):
