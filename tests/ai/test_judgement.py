@@ -108,6 +108,10 @@ def test_a_game_without_a_judge_is_judged_by_its_rules_alone():
     assert (opinion.best, beside.grade(opinion, one)) == (both, "blunder")
     assert 0.8 < opinion.cost <= 1, "it loses"
     assert finish(beside.opinion(state.observe(0), Event(0, both))).best == both
+    alike = Nim([1, 1, 1])
+    for move in alike.legal_moves(0):
+        opinion = finish(AnyGameJudge(OpenGame(alike), 0, 1.0, Random(1)).opinion(alike.observe(0), Event(0, move)))
+        assert opinion.cost == 0, "whoever begins wins"
     grab = Grab(-5, [1, 2])
     opinion = finish(
         AnyGameJudge(GrabGame(grab), 0, 1.0, Random(1)).opinion(grab.observe(0), Event(0, Move(0, "grab")))
@@ -256,6 +260,12 @@ def test_a_guess_at_the_picture_is_judged_where_it_was_made():
 def test_the_last_chance_costs_nothing_and_not_to_take_it_is_late():
     opinion, grade = judge("midi", final("last chance", "", shutters=MIDDLE, step=5), "-2 close")
     assert (grade, str(opinion.best)) == ("late", "0 star")
+
+
+def test_who_has_no_time_for_another_question_may_as_well_guess():
+    question = get_game("midi").new_state(2).decks.questions_of("f01.1", 0)[0]
+    costs = [judge("midi", sand(question, left_ms), "0 pass")[0].cost for left_ms in (500, 2000, 3500, 4500)]
+    assert 1500 > costs[0] > costs[1] > costs[2] > costs[3] == 0, "the less sand there is, the more a pass costs"
 
 
 def test_what_somebody_knows_is_not_judged_but_a_pass_with_the_last_sand_is():
