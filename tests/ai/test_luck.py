@@ -17,7 +17,7 @@ LUCK = {"toujours12": 3.0, "cartino": 8.0, "tantalus": 0.5, "takeit": 0.01, "sla
 
 def at_a_draw(key, seed):
     """The last draw at which several things could come."""
-    session = played(key, ("strong",) * (3 if key in ("takeit", "slamdunk") else 2), seed, events=40)
+    session = played(key, ("beginner",) * (3 if key in ("takeit", "slamdunk") else 2), seed, events=40)
     replay, found = Replay.of(session), None
     for event in session.events:
         if event.move.actor == CHANCE and len(replay.state.chances()) > 1:
