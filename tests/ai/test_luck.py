@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from ai.judgement import JUDGES, load
+from ai.knowledge.tantalus_outlook import distance
 from app.engine.move import CHANCE
 from app.engine.replay import Replay
 from app.registry import get_game
@@ -12,7 +13,10 @@ from tests.ai.test_judgement import finish, played
 from tests.ai.test_toujours12_hands import position
 
 FAR = {"toujours12": 0.3, "cartino": 0.9, "tantalus": 1e-9, "takeit": 1e-9, "slamdunk": 1e-9}  # imagined: from nothing
-LUCK = {"toujours12": 3.0, "cartino": 8.0, "tantalus": 0.5, "takeit": 0.01, "slamdunk": 0.01}  # worth speaking of
+LUCK = {  # of the luckiest draw: in cards, points, or as a chance to win
+    "toujours12": (3.0, 8.0), "cartino": (5.0, 20.0), "tantalus": (0.5, 5.0), "takeit": (0.02, 0.2),
+    "slamdunk": (0.02, 0.2),
+}  # fmt: skip
 
 
 def at_a_draw(key, seed):
@@ -44,7 +48,8 @@ def test_luck_is_what_one_has_before_the_others_and_none_on_average(key):
             usual = [mean + probability * luck for mean, luck in zip(usual, found, strict=True)]
             most = max(most, *map(abs, found))
         assert usual == pytest.approx([0] * state.seats, abs=FAR[key])
-    assert most > LUCK[key]
+    least, largest = LUCK[key]
+    assert least < most < largest
 
 
 def test_the_card_that_makes_a_twelve_is_luck_for_whoever_is_dealt_it():
@@ -53,3 +58,15 @@ def test_the_card_that_makes_a_twelve_is_luck_for_whoever_is_dealt_it():
     found = {move.args[1]: luck[0] for move, _, luck in changes("toujours12", state)}
     assert max(found, key=found.get) == 6
     assert found[6] > 1
+
+
+def test_a_joker_is_luck_for_whoever_draws_it():
+    found = {str(move): luck for move, _, luck in changes("cartino", at_a_draw("cartino", 1))}
+    assert found["-1 draw 0 JO"][0] > 3
+
+
+def test_a_card_that_is_nearly_drawn_is_luck_for_whoever_draws_it():
+    state = at_a_draw("tantalus", 1)
+    found = {move.args: luck for move, _, luck in changes("tantalus", state)}
+    (seat, nearest) = min(found, key=lambda drawn: distance(drawn[1], state.board))
+    assert found[seat, nearest][seat] > 0
