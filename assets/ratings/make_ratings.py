@@ -13,16 +13,16 @@ import json
 import math
 from pathlib import Path
 
-MEASURED = "2026-11-17"
+MEASURED = "2026-11-18"
 LEVELS = ("beginner", "casual", "strong", "expert", "master")
 ANCHOR = "casual"
 STEPS = {  # share of games won against the level below, and the number of games, from casual to master
     "toujours12": ((0.71, 400), (0.73, 400), (0.68, 400), (0.78, 400)),
-    "takeit": ((0.79, 400), (0.64, 400), (0.74, 160), (0.77, 120)),
-    "slamdunk": ((0.50, 399), (0.55, 399), (0.61, 120), (0.59, 90)),
-    "cartino": ((0.71, 400), (0.72, 400), (0.66, 400), (0.71, 147)),
+    "takeit": ((0.80, 400), (0.68, 400), (0.73, 400), (0.71, 400)),
+    "slamdunk": ((0.57, 399), (0.53, 399), (0.58, 400), (0.51, 400)),
+    "cartino": ((0.71, 400), (0.72, 400), (0.66, 400), (0.67, 400)),
     "tantalus": ((0.83, 400), (0.84, 200), (0.83, 40), (0.84, 80)),
-    "midi": ((0.68, 300), (0.72, 300), (0.73, 300), (0.74, 300)),
+    "midi": ((0.665, 400), (0.72, 400), (0.74, 400), (0.74, 400)),
 }
 RIVALS = {"slamdunk": 2}  # how many of the lower level one sat against
 
