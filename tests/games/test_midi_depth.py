@@ -66,6 +66,13 @@ def test_many_are_for_children():
     assert sum(question.kids for question in ALL) >= 300
 
 
+def test_children_of_a_family_are_asked_new_things_for_ten_shows():
+    pairs = [card for card in BANK.decks["duel"].values() if all(question.kids for question in card.questions)]
+    assert len(pairs) >= 10
+    for deck, least in (("sheet", 40), ("fatal", 300), ("kickoff", 200), ("master", 70)):
+        assert sum(question.kids for question in ASKED[deck]) >= least, deck
+
+
 def test_few_ask_for_a_country_or_a_capital():
     listed = (FOLDER / "fr" / "words.txt").read_text(encoding="utf-8").splitlines()
     countries = {word.strip() for line in listed if line.startswith("countries:") for word in line[10:].split(",")}
