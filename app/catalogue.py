@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.registry import get_game
-from app.services.i18n import euros, tr, trn
+from app.services.i18n import euros, figures, tr, trn
 
 
 class About(NamedTuple):
@@ -14,7 +14,7 @@ class About(NamedTuple):
     seats: tuple[int, int]
     minutes: tuple[int, int]
     what: str
-    score_text: Callable[[int], str] = str  # as a score is written
+    score_text: Callable[[int], str] = figures  # as a score is written
 
 
 ABOUT = {

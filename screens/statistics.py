@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from ai.bot import LEVELS
 from app.catalogue import about
 from app.registry import GAMES, report_of
-from app.services.i18n import tr, trn
+from app.services.i18n import figures, tr, trn
 from app.services.statistics import Summary, summary
 from screens.common.people import level_name
 from screens.common.personal import CountedPage
@@ -56,7 +56,7 @@ class StatisticsPage(CountedPage):
             self._tell_what_comes(tr("No game finished yet."))
             return
         more = report_of(self.kind).statistics(app().store, self.kind, self.profile) if self.kind else []
-        self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else str))
+        self.panels.add_widget(_numbers(found, more, about(self.kind).score_text if self.kind else figures))
         yield
         self._show_ratings()
         self._offer_pages()

@@ -2,6 +2,7 @@
 
 from string import Formatter
 
+from app.catalogue import about
 from app.services import i18n
 from tools.messages import CATALOGUES, plurals, said, translations
 
@@ -62,6 +63,12 @@ def test_numbers_choose_the_form():
         assert i18n.trn(one, many, 6, players="2–6") == "2–6 joueurs"
     finally:
         i18n.use_language("en")
+
+
+def test_a_number_below_nothing_has_a_minus_sign():
+    assert [i18n.figures(number) for number in (-1, 0, 12)] == ["\N{MINUS SIGN}1", "0", "12"]
+    assert [i18n.decimal(number) for number in (-0.72, -0.04, 6.3)] == ["\N{MINUS SIGN}0.7", "0.0", "6.3"]
+    assert about("takeit").score_text(-3) == "\N{MINUS SIGN}3"
 
 
 def test_a_system_language_we_don_t_have_gives_english():

@@ -59,7 +59,8 @@ def figures(number: int, plus: bool = False) -> str:
 
 def decimal(number: float) -> str:
     """A number with one figure behind its point, or its comma."""
-    return f"{number:.1f}".replace(".", "," if language() == "fr" else ".")
+    written = f"{round(number, 1) + 0:.1f}".replace("-", "\N{MINUS SIGN}")
+    return written.replace(".", ",") if language() == "fr" else written
 
 
 def percent(part: float) -> str:

@@ -14,7 +14,7 @@ from app.engine.record import Event
 from app.engine.replay import Replay
 from app.engine.state import Observation
 from app.match import Match
-from app.services.i18n import tr, trn
+from app.services.i18n import figures, tr, trn
 from app.services.storage import Store
 from screens.common.people import names_throughout
 
@@ -91,7 +91,7 @@ class Report:
 
     def amount(self, count: int) -> str:
         """So much of what is counted, in words."""
-        return trn("{count} point", "{count} points", count)
+        return trn("{count} point", "{count} points", count, count=figures(count))
 
     def unit(self) -> str:
         """What the numbers beside the chart count."""

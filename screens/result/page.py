@@ -16,7 +16,7 @@ from app.catalogue import about
 from app.match import Match
 from app.opponents import BY_NAME
 from app.registry import report_of
-from app.services.i18n import tr
+from app.services.i18n import listed, tr
 from app.setup import PackChoice, SeatPlan, Setup
 from screens import load_kv
 from screens.common.colours import mixed, readable
@@ -131,7 +131,7 @@ class ResultPage(Page):
         names = [self.people[seat].name for seat in winners]
         if len(names) == 1:
             return tr("{name} wins!", name=names[0])
-        return tr("{names} win together!", names=", ".join(names))
+        return tr("{names} win together!", names=listed(names))
 
     def _margin(self) -> str:
         """By how much."""
