@@ -1,5 +1,7 @@
 """What is wrong with what can be seen: words that don't fit."""
 
+import re
+
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
@@ -22,6 +24,8 @@ def problems(ui):
             yield f"{where} is drawn {high} high"
         if torn := torn_word(widget):
             yield f"{where} tears “{torn}”"
+        if lines := parted(widget):
+            yield f"{where} parts what no space parts: {lines}"
         if widget.is_shortened and type(widget.parent).__name__ not in MAY_BE_SHORTENED and widget.shorten:
             yield f"{where} is cut short"
         corners = [widget.to_window(*corner) for corner in (widget.pos, (widget.right, widget.top))]  # some are turned
@@ -39,6 +43,19 @@ def torn_word(label):
     room = label.text_size[0] - label.padding[0] - label.padding[2] + 1.5
     wide = [word for word in label.text.split() if text_width(word, label.font_size, label.bold) > room]
     return next((word for word in wide if label._label.get_extents(word)[0] > room), "")
+
+
+def parted(label):
+    """The lines of a text with marks where one of them ends within a word, or before what belongs to it."""
+    if not label.markup:
+        return None
+    lines = ["".join(word.text for word in line.words) for line in label._label._cached_lines or ()]
+    text = re.sub(r"\[[^]]*\]", "", label.text)
+    for code, sign in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
+        text = text.replace(code, sign)
+    drawn, meant = (re.split(r"[ \n]+", words.strip()) for words in (" ".join(lines), text))
+    about_to_be_drawn = "".join(drawn) != "".join(meant)
+    return None if drawn == meant or about_to_be_drawn else lines
 
 
 def inside_scroll(widget):

@@ -18,6 +18,7 @@ from screens.games.takeit.layout import panels, pattern, plan, row_places
 from screens.games.takeit.looking import CardRow
 from tests.screens.driver import TIME
 from tests.screens.fingers import fingers
+from tests.screens.scenes import SCENES
 from tests.screens.slam import finished, grown, pad, play_on, row, sit, turning
 
 
@@ -440,3 +441,12 @@ def overlap(one, other):
     return (
         one.x < other.right - 0.1 and other.x < one.right - 0.1 and one.y < other.top - 0.1 and other.y < one.top - 0.1
     )
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((412, 892), 0), ((360, 640), 2), ((640, 360), 2)])
+def test_the_finale_names_everybody_whole(furnished, size, text_size):
+    ui = furnished(size=size, text_size=text_size)
+    SCENES["slamdunk-finale"](ui)
+    finale = ui.app.page.board.finale_shown
+    said = [column.name._said[0].replace("\n", "").replace("\u00a0", " ") for column in finale._columns]
+    assert said == ["2. Marie", "5. Théodore-Aurèle", "3. Basile", "1. Colette", "4. Dora"]
