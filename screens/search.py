@@ -110,6 +110,8 @@ def _marked(passage: Passage) -> str:
     parts, end = [], 0
     for start, stop in passage.marks:
         if start >= end:
+            while passage.text[stop : stop + 1].isalnum():  # Kivy would part a word where its colour changes
+                stop += 1
             parts += [escape_markup(passage.text[end:start])]
             parts += [f"[b][color={colour}]{escape_markup(passage.text[start:stop])}[/color][/b]"]
             end = stop

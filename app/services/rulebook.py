@@ -82,7 +82,7 @@ def parse_rules(text: str) -> list[RulesChapter]:
 
 
 def with_bold(text: str) -> str:
-    """**Bold** words in Kivy's markup."""
+    """**Bold** words in Kivy's markup; what follows without a space stays with them, or Kivy would part them."""
     for sign, code in (("&", "&amp;"), ("[", "&bl;"), ("]", "&br;")):
         text = text.replace(sign, code)
-    return re.sub(r"\*\*(.+?)\*\*", r"[b]\1[/b]", text)
+    return re.sub(r"\*\*(.+?)\*\*([^ \n*]*)", r"[b]\1\2[/b]", text)

@@ -6,7 +6,7 @@ import pytest
 
 from app.games import takeit
 from app.games.tantalus.grooves import cards
-from app.services.rulebook import read_rules
+from app.services.rulebook import read_rules, with_bold
 
 NUMBERS = {
     "en": ["no", "one", "two", "three", "four", "five"],
@@ -42,3 +42,8 @@ def test_every_number_of_a_drawing_is_counted(language):
     said = [int(number) for number in re.findall(r"\d+", seen_on("tantalus", language, "tantalus-points"))]
     points = [card.points for card in cards().values()]
     assert said == [points.count(number) for number in range(1, 6)]
+
+
+def test_bold_words_keep_what_follows_them_without_a_space():
+    assert with_bold("the **last move**: it wears **a padlock**.") == "the [b]last move:[/b] it wears [b]a padlock.[/b]"
+    assert with_bold("**a**/**b** [c]") == "[b]a/[/b][b]b[/b] &bl;c&br;"
