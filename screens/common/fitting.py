@@ -73,6 +73,12 @@ def unbroken(words: str, width: float, most: float, icon: bool = False) -> float
     return min(most, width / max(widths)) if words and width > 0 else most
 
 
+def in_one_line(words: str, width: float, least: float, most: float, icon: bool = False) -> float:
+    """The largest letters from `least` to `most` in which the words take one line; else as large as no word is torn."""
+    size = unbroken(words.replace(" ", "\u00a0"), width, most, icon)
+    return size if size >= least else unbroken(words, width, least, icon)
+
+
 @lru_cache(maxsize=256)
 def name_within(
     name: str, width: int, height: int, most: float, bold: bool = False, mark: float = 0.0

@@ -4,6 +4,8 @@ import pytest
 
 from app.services.profiles import Profile
 from app.setup import Setup
+from tests.screens.looks import problems
+from tests.screens.scenes import SCENES
 
 PHONE, TABLET = (412, 892), (1280, 800)
 
@@ -272,3 +274,13 @@ def test_the_button_that_starts_is_always_in_reach(start, size, text_size):
     assert button.height >= 48
     ui.tap(ui.where("Play"))
     assert ui.app._stack[-1][0] == "table"
+
+
+@pytest.mark.parametrize("text_size", [0, 1, 2])
+def test_both_ways_to_begin_are_as_high_and_no_name_is_torn(furnished, text_size):
+    ui = furnished(size=PHONE, language="fr", text_size=text_size)
+    SCENES["home-games-left"](ui)
+    SCENES["seats-tantalus"](ui)
+    go_on, anew = ui.app.page.ids.start.children
+    assert go_on.height == anew.height == go_on.parent.height - go_on.parent.padding[1] * 2
+    assert not list(problems(ui))
