@@ -73,3 +73,12 @@ def test_of_all_mystery_pictures_only_the_last_is_kept(ui):
     assert picture("p02") is not None
     gc.collect()
     assert first() is None
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LYING, TABLET])
+def test_a_star_s_words_are_as_large_as_words_elsewhere(furnished, size):
+    ui = furnished(mute=True, size=size)
+    stage = show_at(ui, lambda t: t.phase == on.LAST_CHANCE, 2, 2, level="beginner").board.stage
+    calls = [star.call for star in stage.stars.values() if "Marie" in star.call.text]
+    assert calls
+    assert all(call.font_size >= sp(16) for call in calls)

@@ -154,7 +154,7 @@ class Track(Widget):
         cell = (box.width - hand_width() - chips_width(box.width)) / (ROUND + 1)
         self._numbers.clear()
         with self._numbers:
-            for square in range(0, ROUND + 1, 5 if cell * 5 > sp(24) else 10):
+            for square in range(0, ROUND + 1, next((step for step in (5, 10) if cell * step > sp(24)), ROUND)):
                 x = box.x + hand_width() + (square + 0.5) * cell
                 put(str(square), sp(13), (x, box.top - header / 2), (1, 1, 1, 1))
 

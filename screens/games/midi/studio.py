@@ -338,14 +338,24 @@ class Star(Plate):
     def hang(self, box: Box, name: str, spent: bool, scale: float = 1.0, named: bool = False) -> None:
         """Beside a desk, or `named` at an edge; somebody without a name can't touch it."""
         self.lay(box, "", 15, "quiet" if spent else "gold", name)
-        words = tr("I know!") if not named else self.whose if spent else f"{self.whose}\n{tr('I know!')}"
         alone = spent and not named
         place, below = (box, Box(*box.center, 1, 1)) if alone else self._halves(box.shrunk(dp(4)))
         self.star.color = (1, 1, 1, 0.6) if spent else (0.55, 0.05, 0.40, 1)
         self.call.color = (1, 1, 1, 0.8) if spent else (0.2, 0.03, 0.18, 1)
         high = min(place[2:])
         self.star.lay(place.center, high, "star-off" if spent else "star", high * 0.86)
-        self.call.lay(below, "" if alone else words, 15 * scale, True, letters=below.height * 0.4 if named else 0)
+        words, letters = self._called(below, spent) if named else (tr("I know!"), sp(15 * scale))
+        self.call.lay(below, "" if alone else words, 0, True, letters=letters)
+
+    def _called(self, box: Box, spent: bool) -> tuple[str, float]:
+        """Whose it is and what it says, in one line or in two: as they can be written larger, and how large."""
+        two = f"{self.whose}\n{tr('I know!')}"
+        calls = [self.whose] if spent else [two, two.replace("\n", " · ").replace(" ", "\u00a0")]
+        most = box.height * 0.55
+        return max(
+            ((call, fitting(call, int(box.width), int(box.height), most, True)) for call in calls),
+            key=lambda called: called[1],
+        )
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """The finger that comes down first counts, not the one that is lifted first."""

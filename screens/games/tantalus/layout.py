@@ -38,7 +38,7 @@ def measure(place: Box, foot: float, captions: float, sign: float, facing: bool)
     upright = place.height > place.width * 0.95
     board, hand, strip = _upright(place, foot, sign) if upright else _wide(place)
     left, low, width, height = hand
-    near = arrange(Box(left, low, width, height - sign), 3, foot)
+    near = arrange(Box(left, low, width, height - sign - dp(GAP) / 2), 3, foot)
     top = max(card.top for card in near)
     call = Box(left, min(low + height - sign, top + dp(GAP) / 2), width, sign)
     return _with_strip(board, near, call, strip, captions)
@@ -86,7 +86,7 @@ def _upright(place: Box, foot: float, sign: float) -> tuple[Box, Box, Box]:
     wanted = (width - 4 * gap) / 3 + foot + sign + gap / 2
     least = min(wanted, max(dp(92), height * 0.2) + sign)
     side = min(width - 2 * gap, max(dp(LEAST_BOARD), height - strip - least - 4 * gap))
-    side = min(side, height - strip - dp(LEAST_HAND) - sign - 2 * gap)  # never without a hand, as in a low replay
+    side = min(side, height - strip - dp(LEAST_HAND) - sign - 2.5 * gap)  # never without a hand, as in a low replay
     rest = height - strip - side
     hand = min(wanted, dp(LARGEST) + foot + sign + gap / 2, max(rest - 4 * gap, min(least, rest - 2 * gap)))
     spare = (height - strip - side - hand) / 4
