@@ -41,7 +41,7 @@ def row_words(deal: Deal, tried: Day | None, running: bool) -> str:
 def streak_words(now: int, best: int) -> str:
     """Days in a row."""
     if not best:
-        return tr("Play one of the day’s deals: with it begins a row of days.")
+        return tr("Play one of the day’s deals: it starts a streak of days.")
     row = trn("{count} day in a row", "{count} days in a row", now)
     longest = trn("The most so far: {count} day.", "The most so far: {count} days.", best)
     return f"{row}. {longest}"

@@ -404,9 +404,7 @@ def handed_over(ui):
         match.hand_over(seat, who, NOON)
     rehearse(match.session, ["strong"] * 4)
     match.save(NOON)
-    afresh(ui)
-    ui.app.open("result", game="toujours12", match=match)
-    ui.run(0.4)
+    shown(ui, "toujours12", match)
     return match
 
 
