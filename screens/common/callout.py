@@ -119,6 +119,14 @@ class LessonBubble(Ground, BoxLayout):
     edge = ColorProperty()
     __events__ = ("on_next", "on_voice", "on_fold")
 
+    def __init__(self, **kwargs: object) -> None:
+        self._heights: dict[tuple[float, float], float] = {}  # of its words, in lines so long and letters so large
+        super().__init__(**kwargs)
+
+    def on_text(self, *_: object) -> None:
+        """Other words."""
+        self._heights.clear()
+
     def on_next(self) -> None:
         """It has been read."""
 
@@ -133,8 +141,11 @@ class LessonBubble(Ground, BoxLayout):
         words = self.ids.words
         words.font_size = max(sp(TEXT_SIZES["subtitle"]) * scale, min(dp(LEAST), sp(TEXT_SIZES["subtitle"])))
         words.text_size = (self._line(width), None)
-        words.texture_update()
-        high = max(words.texture_size[1], self.ids.voice.height if self.voiced else 0) + 2 * dp(10)
+        written = words.text_size[0], words.font_size
+        if written not in self._heights:
+            words.texture_update()
+            self._heights[written] = words.texture_size[1]
+        high = max(self._heights[written], self.ids.voice.height if self.voiced else 0) + 2 * dp(10)
         return width, high + (self.ids.foot.height if self.telling else 0)
 
     def _line(self, width: float) -> float:
@@ -219,12 +230,13 @@ class Callout(FloatLayout):
         widths = [*(dp(width) * growth for width in WIDTHS), *(seat.width for seat in seats[:1])]
         walls = [*seats, *self._bare()]
         tried = (self._spread(area, others, walls, widths, growth * part) for part in SHRINK)
-        found = [best for best in tried if best is not None]
-        if found:
-            place = found[0]
-            for smaller in found[1:]:
-                if smaller.covered < place.covered * MUCH:
-                    place = smaller
+        place: Spread | None = None
+        for found in tried:
+            if found is not None and (place is None or found.covered < place.covered * MUCH):
+                place = found
+            if place is not None and not place.covered:
+                break
+        if place is not None:
             self.bubble.measure(place.wide, place.scale)
             return place.box
         size = self.bubble.measure(min(dp(WIDTHS[0]), area.width), SHRINK[-1])

@@ -276,6 +276,17 @@ def test_a_hand_that_comes_while_something_is_said_is_answered(ui):
     assert ui.app.page.match.step.id == "twins"
 
 
+def test_a_bubble_s_words_are_written_once_to_be_measured(ui, monkeypatch):
+    """However often its place is sought: that took most of the time a lesson's opening took."""
+    open_lesson("toujours12", ui.app.profiles.first("Ada"))
+    ui.until(lambda: waiting(ui))
+    ui.frames(2)
+    written = []
+    monkeypatch.setattr(bubble_of(ui).ids.words, "texture_update", lambda *_: written.append(1))
+    ui.app.page.mentor.callout.lay()
+    assert not written
+
+
 def test_enter_goes_on(ui):
     open_lesson("toujours12", ui.app.profiles.first("Ada"), 4)
     ui.until(lambda: waiting(ui))
