@@ -1,5 +1,6 @@
 """What a move was worth: plain mistakes are named, equals never are, masters make few and random players many."""
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -258,6 +259,9 @@ def test_a_guess_at_the_picture_is_judged_where_it_was_made():
 
 
 def test_the_last_chance_costs_nothing_and_not_to_take_it_is_late():
+    beside = load(JUDGES["midi"])[0](get_game("midi"), 0, 1.0, Random(1))
+    assert not beside.concerns(final("last chance", "", shutters=MIDDLE, step=5), Event(0, Move(0, "star")))
+    assert not beside.concerns(final("answer"), Event(0, Move(CLOCK, "close"))), "only the last chance is let pass"
     opinion, grade = judge("midi", final("last chance", "", shutters=MIDDLE, step=5), "-2 close")
     assert (grade, str(opinion.best)) == ("late", "0 star")
 
@@ -266,6 +270,9 @@ def test_who_has_no_time_for_another_question_may_as_well_guess():
     question = get_game("midi").new_state(2).decks.questions_of("f01.1", 0)[0]
     costs = [judge("midi", sand(question, left_ms), "0 pass")[0].cost for left_ms in (500, 2000, 3500, 4500)]
     assert 1500 > costs[0] > costs[1] > costs[2] > costs[3] == 0, "the less sand there is, the more a pass costs"
+    view = sand(question, 2000)
+    close = replace(view, show=view.show._replace(sand_ms=(2000, 2000)))
+    assert judge("midi", close, "0 pass")[0].cost > costs[1], "and most where it is close"
 
 
 def test_what_somebody_knows_is_not_judged_but_a_pass_with_the_last_sand_is():
