@@ -58,7 +58,7 @@ lint: $(READY) ## style and types only
 shots: $(READY) $(WORDS) ## pictures of every screen, size, colour and language in build/shots; SHOTS=midi for a part
 	$(PY) -m tools.shots $(SHOTS)
 
-film: $(READY) $(WORDS) ## take the moving picture of the README anew
+film: $(READY) $(WORDS) ## take the pictures of the README anew
 	$(PY) -m tools.film
 
 sounds: $(READY) $(WORDS) ## how loud every sound is, and a demo track of each game, in build/sounds; SOUNDS=cartino for a part

@@ -1,6 +1,6 @@
-"""The moving picture of the README: some turns of Toujours 12 as they are played, up to a take of twelve.
+"""The pictures of the README: some turns of Toujours 12 as they are played, up to a take of twelve, and four pages.
 
-python -m tools.film        writes assets/screenshots/play.gif
+python -m tools.film        writes assets/screenshots anew
 """
 
 import tempfile
@@ -14,9 +14,16 @@ from PIL import Image
 from app.match import Match, Seat
 from app.registry import make_bot
 from screens.common.states import TableState
+from tests.screens.scenes import SCENES, furnish
 
-FILE = Path(__file__).parents[1] / "assets" / "screenshots" / "play.gif"
-SIZE = (412, 892)
+FOLDER = Path(__file__).parents[1] / "assets" / "screenshots"
+SIZE, TABLET = (412, 892), (1280, 800)
+STILLS = (  # the file, what it shows, and how large and in which colours
+    ("home", "home", SIZE, "light"),
+    ("tantalus", "tantalus-middle", SIZE, "dark"),
+    ("midi", "midi-star-choose", SIZE, "light"),
+    ("cartino", "cartino-middle", TABLET, "light"),
+)
 SCALE = 0.6
 STEP = 5  # frames of the screen for one of the film
 LONGEST = 110  # frames of the film
@@ -54,13 +61,37 @@ def _shot(ui, picture: Path) -> Image.Image:
         return shown.convert("RGB").resize(size, Image.Resampling.LANCZOS)
 
 
+def _beside(shots: list[Image.Image]) -> Image.Image:
+    """All of these as one picture, whose colours are those of the film."""
+    wide, high = shots[0].size
+    whole = Image.new("RGB", (wide * len(shots), high))
+    for number, shot in enumerate(shots):
+        whole.paste(shot, (wide * number, 0))
+    return whole
+
+
+def take_stills() -> None:
+    """The pages, as somebody finds them who has played for a while."""
+    for name, scene, size, theme in STILLS:
+        with tempfile.TemporaryDirectory() as folder:
+            furnish(Path(folder))
+            with running(folder, size=size, theme=theme, mute=True, language="en") as ui:
+                SCENES[scene](ui)
+                with Image.open(ui.picture(Path(folder) / "still.png")) as picture:
+                    picture.convert("RGB").quantize(256).save(FOLDER / f"{name}.png", optimize=True)
+
+
 def main() -> None:
-    """Write the film, all pictures with the same colours."""
+    """Write the film, all pictures with the same colours, and the stills."""
+    take_stills()
     shots = film()
-    palette = shots[len(shots) // 2].quantize(96)
+    some, palette = _beside(shots[:: len(shots) // 8]), Image.new("P", (1, 1))
+    ways = Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE  # the table’s shades, and the cards’ rare colours
+    palette.putpalette([part for way in ways for part in some.quantize(128, way).getpalette()[: 3 * 128]])
     frames = [shot.quantize(palette=palette, dither=Image.Dither.NONE) for shot in shots]
-    frames[0].save(FILE, save_all=True, append_images=frames[1:], duration=1000 * STEP // 60, loop=0, optimize=True)
-    print(f"{FILE.name}: {len(frames)} pictures, {FILE.stat().st_size / 1e6:.1f} MB")
+    file = FOLDER / "play.gif"
+    frames[0].save(file, save_all=True, append_images=frames[1:], duration=1000 * STEP // 60, loop=0, optimize=True)
+    print(f"{file.name}: {len(frames)} pictures, {file.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":
