@@ -23,10 +23,15 @@ MARKS = re.compile(r"\[.*?\]")
 ROUGHLY = 0.9  # of what words seem to need they need at least this much
 
 
+def two_lines(growth: float = 1.0) -> float:
+    """How high it is with two lines of usual letters, or larger ones."""
+    return float(2.4 * sp(USUAL) * growth + 2 * dp(EDGE))
+
+
 def sign_height(room: float) -> float:
     """How high it is on a board that has so much room: two lines, or one where that is little."""
     one = 1.2 * min(sp(USUAL), dp(USUAL)) + 2 * dp(EDGE)
-    two = 2.4 * sp(USUAL) * min(1.3, max(1.0, room / dp(900))) + 2 * dp(EDGE)
+    two = two_lines(min(1.3, max(1.0, room / dp(900))))
     return float(max(one, min(two, room * 0.08)))
 
 

@@ -8,6 +8,7 @@ from app.engine.session import Session
 from app.match import Match, Seat, record_of
 from app.play import play_out
 from app.registry import make_bot
+from app.services import device
 from screens.common.widgets import Toast
 from screens.games.toujours12.board import SHINING
 from tests.games.toujours12 import position
@@ -469,3 +470,12 @@ def test_hands_and_taken_cards_lie_at_every_seat(furnished):
             assert sum(bool(card.opacity) for card in place.cards) == view.hand_counts[seat]
             assert not any(card.open for card in place.cards)
     assert any(view.scores)
+
+
+def test_large_text_gets_a_larger_sign_where_there_is_room(start, monkeypatch):
+    monkeypatch.setattr(device, "system_text_scale", lambda: 1.3)
+    ui = start(size=(360, 640), text_size=2)
+    layout = sit_down(ui, "toujours12", 1, 5).board.layout
+    assert layout.sign.height >= 43
+    assert layout.tray.y >= layout.sign.top + layout.sum_height
+    assert layout.stock[1] >= layout.tray.top

@@ -7,6 +7,7 @@ from kivy.metrics import dp, sp
 
 from screens.common.box import Box
 from screens.common.cards import SHAPE
+from screens.common.turn_sign import two_lines
 
 OTHERS_HIGH, OTHERS_WIDE = dp(84), dp(112)  # room for the seats of others, on a phone
 LEAST_SEAT = 70  # dp: in a narrower one a name is cut
@@ -111,6 +112,8 @@ def measure(board: Box, open_hands: bool, sign: float) -> Layout:
         edge = height * 0.035
         hand_y = board.y + max(gap * 2, edge)
         spare = height - hand * (SHAPE + LIFT) - tray_high - pile * SHAPE - sum_height - sign - edge
+        more = max(0.0, min(two_lines() - sign, spare - 4 * gap)) if sign else 0.0  # where text is large
+        sign, spare = sign + more, spare - more
         space = max(gap, spare / 4)
         low = hand_y + hand * (SHAPE + LIFT) + gap / 2
         call = Box(board.x + gap, low, width - 2 * gap, sign)
