@@ -150,6 +150,7 @@ class LudothequeApp(MDApp):
         from screens.common.widgets import Toast
 
         self.paused = False
+        clock.catch_up()
         self.sounds.silent = False
         before = self._look()
         self.store.look()

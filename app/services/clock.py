@@ -13,6 +13,11 @@ def now() -> float:
     return float(Clock.time())
 
 
+def catch_up() -> None:
+    """The app stood still for a while: what is begun now begins now, not when Kivy last turned."""
+    Clock._last_tick = Clock.time()  # noqa: SLF001
+
+
 def wall() -> float:
     """The date and time of day, as seconds since 1970."""
     return time.time()

@@ -10,6 +10,7 @@ from app.engine.session import Session
 from app.match import Match, Seat, record_of
 from app.registry import GAMES, get_game
 from screens.common.widgets import Toast
+from tests.screens.driver import TIME
 from tests.screens.looks import problems
 from tests.screens.scenes import NOON
 
@@ -136,6 +137,19 @@ def test_a_message_waits_until_it_can_be_read(ui):
     assert Toast.words() == "Something happened."
     ui.run(4)
     assert Toast.words() == ""
+
+
+def test_what_begins_when_one_comes_back_begins_then(start):
+    ui = start()
+    ui.app.dispatch("on_pause")
+    TIME.now += 600  # the system holds the loop itself
+    ui.app.dispatch("on_resume")
+    came = []
+    Clock.schedule_once(came.append, 1)
+    ui.frames(3)
+    assert not came
+    ui.run(1)
+    assert came
 
 
 def test_a_message_stays_in_the_window_when_the_device_is_turned(start):
