@@ -56,13 +56,15 @@ def texture(path: str) -> Texture:
     return _read(path)
 
 
-@kept
-def _read(path: str) -> Texture:
+def read(path: str) -> Texture:
     """By Pillow: SDL never gives back the points of a picture with a palette and soft edges, whenever one is read."""
     from kivy.core.image.img_pil import ImageLoaderPIL  # not before a game is played
 
-    read: Texture = ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
-    return read
+    found: Texture = ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
+    return found
+
+
+_read = kept(read)
 
 
 def fetch(paths: Iterable[str]) -> None:

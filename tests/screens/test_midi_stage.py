@@ -261,3 +261,20 @@ def test_a_new_scene_is_written_little_by_little(ui):
         ui.frames(1)
         seen.append(sum(plate.texture_size[0] > 0 for plate in plates))
     assert seen == [2, 4, 5, 5]
+
+
+def test_the_frame_that_builds_a_scene_writes_nothing_of_it(furnished):
+    ui = furnished(reduced_motion=True, mute=True)
+    show_at(ui, lambda t: t.phase == on.SHUTTER, 2, 0)
+    ui.run(1)
+    board = ui.app.page.board
+    wall, speech = board.stage.shutters, board.bubble.speech
+    speech.text = ""
+    ui.frames(2)
+    board._drawn, wall._laid = (), ()  # all is new
+    board.draw()
+    ui.end_frame()
+    assert (speech.texture_size, wall.children) == ([0, 0], [])
+    ui.frames(9)
+    assert all(part.texture_size[0] for part in (speech, *wall.children))
+    assert len(wall.children) == 14

@@ -40,7 +40,7 @@ from screens.games.midi.report import menu_of
 from screens.games.midi.shutters import BANDS
 from screens.games.midi.sides import Audience, MidiSide
 from screens.games.midi.stage import Stage
-from screens.games.midi.studio import Bubble
+from screens.games.midi.studio import Bubble, Written
 
 SCENES = {
     on.NUMBER: rounds.number,
@@ -135,6 +135,7 @@ class MidiBoard(RaceBoard):
         a_card_comes = view.show.phase == on.DRAW and look[1:2] == self._drawn[1:2]  # in this very frame
         if look == self._drawn or a_card_comes:
             return True
+        Written.wait()
         self.stage.clear(new=look[:1] != self._drawn[:1])
         self._drawn = look
         return False

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from kivy.core.image import Image as CoreImage
+from kivy.clock import Clock
 from kivy.graphics import CanvasBase, Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
@@ -10,7 +10,9 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.games.midi import show as on
+from screens.common import cards
 from screens.common.box import Box
+from screens.common.widgets import app
 from screens.games.midi.studio import Written
 from screens.theme import ASSETS
 
@@ -22,9 +24,9 @@ LARGE = 0.7  # of a band's width
 @lru_cache(maxsize=1)  # a show has one, and it is large
 def picture(card: str) -> Texture | None:
     """The mystery picture, or nothing where it is missing."""
-    path = ASSETS / "midi" / "pictures" / f"{card}.jpg"
+    path = f"midi/pictures/{card}.jpg"
     try:
-        return CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
+        return cards.read(path) if (ASSETS / path).exists() else None
     except Exception:  # noqa: BLE001  (a file that is no picture: Kivy raises whatever its loader raises)
         return None
 
@@ -41,6 +43,7 @@ class Shutters(Widget):
         self.opening: tuple[str, int] | None = None
         self._hanging: dict[tuple[str, int], InstructionGroup] = {}
         self._numbers = {key: Written() for key in SHUTTERS}
+        self._print_soon = Clock.create_trigger(lambda _: self._print())
         self._laid: tuple[object, ...] = ()
         self.bind(rolled=self._roll)
 
@@ -103,8 +106,10 @@ class Shutters(Widget):
             self._hanging[key] = group = InstructionGroup()
             self._shutter(group, *key)
             self.canvas.before.add(group)
-        for size, band in hanging:
-            self._number(size, band)
+        if app().paused:
+            self._print()
+        else:
+            self._print_soon()  # a new scene is enough for a frame
         self._roll()
 
     def _roll(self, *_: object) -> None:
@@ -147,12 +152,15 @@ class Shutters(Widget):
         canvas.add(Rectangle(pos=(box.x, low), size=(box.width, dp(1.5))))
         canvas.add(Rectangle(pos=(box.right - dp(1.5), low), size=(dp(1.5), high)))
 
-    def _number(self, size: str, band: int) -> None:
-        box = self.box_of(size, band)
-        if box.height > dp(14):
-            number = self._numbers[size, band]
-            number.color = (0.2, 0.05, 0.1, 1) if self.lit == size else (1, 0.86, 0.5, 1)
-            self.add_widget(number.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))
+    def _print(self) -> None:
+        """The numbers of the shutters that hang."""
+        self._print_soon.cancel()
+        for size, band in self._hanging:
+            box = self.box_of(size, band)
+            if box.height > dp(14):
+                number = self._numbers[size, band]
+                number.color = (0.2, 0.05, 0.1, 1) if self.lit == size else (1, 0.86, 0.5, 1)
+                self.add_widget(number.lay(box, str(band), max(16, box.height * 0.4 / sp(1)), True))
 
 
 class Fuse(Widget):

@@ -80,6 +80,11 @@ class Written(Words):
 
     _frame = _count = 0  # how many of them were written in which frame
 
+    @staticmethod
+    def wait() -> None:
+        """A scene is being built, which is enough for this frame."""
+        Written._frame, Written._count = Clock.frames, A_FRAME
+
     def texture_update(self, *args: float) -> None:
         """Write them, or let them not be seen until a frame has room for them."""
         if Written._frame != Clock.frames:
