@@ -1,5 +1,6 @@
 """A game's puzzles: by how hard they are, with those that somebody has solved."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from kivy.metrics import dp
@@ -42,10 +43,15 @@ class PuzzlesPage(TriesPage):
         tried = {} if self.person.id is None else app().store.tried_by(self.person.id, f"{self.game}/")
         every = puzzles_of(self.game)
         self.panels.add_widget(self._head(every, tried))
+        self.build(self._grades(every, tried))
+
+    def _grades(self, every: tuple[Puzzle, ...], tried: dict[str, Tried]) -> Iterator[None]:
+        """A part in each frame: there are many tiles."""
         for grade in GRADES:
             own = [puzzle for puzzle in every if puzzle.grade == grade]
             if own:
                 self.panels.add_widget(self._grade(grade, own, tried))
+                yield
 
     def _head(self, every: tuple[Puzzle, ...], tried: dict[str, Tried]) -> Panel:
         solved = [one for one in tried.values() if one.solved]

@@ -43,6 +43,16 @@ def solve(ui):
     ui.until(Dialog.topmost)
 
 
+def test_what_is_seen_first_comes_first_and_the_other_puzzles_in_the_next_frames(ui):
+    ui.app.open("puzzles", game="cartino")
+    first = [name for name in ui.names() if name.startswith("Puzzle ")]
+    assert 0 < len(first) < 64 / 2
+    ui.frames(4)
+    every = [name for name in ui.names() if name.startswith("Puzzle ")]
+    assert len(every) == 64
+    assert set(every) > set(first)
+
+
 def test_from_a_games_page_to_a_puzzle_that_is_solved_and_the_next_one(ui):
     ui.tap("Cartino")
     ui.tap("Puzzles")
