@@ -6,6 +6,8 @@ class ClockEvent:
 
 class _Clock:
     _max_fps: float
+    _last_tick: float
+    idle: Callable[[], float]
     frames: int
     def create_trigger(
         self, callback: Callable[[float], object], timeout: float = ..., interval: bool = ...
