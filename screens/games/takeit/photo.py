@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.races import Finish
+from app.services.i18n import tr
 from screens.common.box import Box
 from screens.common.faces import draw_face
 from screens.common.fitting import name_within
@@ -176,7 +177,7 @@ class PhotoFinish(Widget):
         if winner:
             write(md_icons["flag-checkered"], area, min(sp(24), side), icon=True)
         else:
-            write(f"+{gap} ms", area, min(sp(18), row.height * 0.6), 1)
+            write("+" + tr("{number} ms", number=gap), area, min(sp(18), row.height * 0.6), 1)
         return _Strip(gap, track.x, track.width / self._longest, bar, face, label)
 
     def _grow(self, *_: object) -> None:

@@ -106,7 +106,8 @@ def tell_late(board: "TakeItBoard", finish: Finish) -> None:
     """How much later the others came: on the pads of people, and for all in the middle."""
     for seat, gap in finish.others:
         if seat in board.table.humans:
-            board.places[seat].say((tr("Too late!") if gap else tr("Same moment!")) + f"\n+{gap} ms")
+            late = tr("Too late!") if gap else tr("Same moment!")
+            board.places[seat].say(late + "\n+" + tr("{number} ms", number=gap))
     if not finish.others:
         return
     words = ""
