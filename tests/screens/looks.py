@@ -41,7 +41,8 @@ def torn_word(label):
     if label.markup or label.shorten or label.text_size[0] is None or label.font_name != "Roboto":
         return ""
     room = label.text_size[0] - label.padding[0] - label.padding[2] + 1.5
-    wide = [word for word in label.text.split() if text_width(word, label.font_size, label.bold) > room]
+    words = [word for word in label.text.split() if not {"/", "\\"} & set(word)]  # where a file lies may be torn
+    wide = [word for word in words if text_width(word, label.font_size, label.bold) > room]
     return next((word for word in wide if label._label.get_extents(word)[0] > room), "")
 
 
