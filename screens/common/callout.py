@@ -157,7 +157,7 @@ class LessonBubble(Ground, BoxLayout):
         """Whether no word is torn in a bubble of a width, as it was measured last, and its button has room."""
         button = self.ids.button.width + 2 * dp(14) if self.telling else 0
         letters = self.ids.words.font_size
-        return button <= width and unbroken(self.text.replace("\n", " "), self._line(width), letters) >= letters
+        return button <= width and unbroken(self.text, self._line(width), letters) >= letters
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies below is not touched."""

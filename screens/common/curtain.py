@@ -98,7 +98,7 @@ class CurtainPanel(Ground, Widget):
         """The headline and its letters, of this size where that tears no word; names part at their hyphens first."""
         whole, parted = self.headline, self.headline.replace("-", "-\n")
         text = whole if unbroken(whole, width, size) == size else parted
-        return text, max(TORN, unbroken(text.replace("\n", " "), width, size))
+        return text, max(TORN, unbroken(text, width, size))
 
     def _written(self) -> float:
         """How high the words are."""

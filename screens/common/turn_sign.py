@@ -122,7 +122,7 @@ def _fitting(text: str, width: int, height: int, most: float, least: float = 0) 
         return 0.0
     smallest = (least or dp(LEAST) * 0.8) * 0.93
     written = MARKS.sub("", text)
-    size = max(unbroken(written.replace("\n", " "), width, most), min(most, smallest * 1.01))
+    size = max(unbroken(written, width, most), min(most, smallest * 1.01))
     if "[font" not in text and width > 0 and size > smallest and surely_fits(written, width, height, size):
         return size  # as most sentences do, and to write one on trial takes a third of a frame
     plain = CoreLabel(font_name="Roboto", font_size=most)

@@ -73,3 +73,10 @@ with running(sys.argv[1]) as ui:
     assert "PIL" not in sys.modules
 """
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, cwd=ROOT)
+
+
+def test_no_layout_calls_a_method_of_what_may_change():
+    """Kivy would not notice the change: what is bound is the last name of a chain, here that of the method."""
+    for layout in ROOT.glob("screens/**/*.kv"):
+        bound = re.findall(r"^ *(?!on_)\w+: (.*)", layout.read_text(encoding="utf-8"), re.MULTILINE)
+        assert not re.findall(r"\b(?:root|self)\.\w+\.\w+\(", "\n".join(bound)), layout

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.opponents import BY_KEY
 from app.services.profiles import Profile
 from app.setup import Setup
 from tests.screens.looks import problems
@@ -284,3 +285,14 @@ def test_both_ways_to_begin_are_as_high_and_no_name_is_torn(furnished, text_size
     go_on, anew = ui.app.page.ids.start.children
     assert go_on.height == anew.height == go_on.parent.height - go_on.parent.padding[1] * 2
     assert not list(problems(ui))
+
+
+def test_who_plays_in_a_narrow_window_is_not_torn_when_it_changes(start):
+    ui = start(size=(640, 360))
+    ui.tap("Tantalus")
+    rows = ui.app.page.seating.rows
+    for opponent in BY_KEY.values():
+        rows[1].kind = f"Bot: Beginner\n{opponent.temperament}"
+        ui.frames(2)
+        assert not [problem for problem in problems(ui) if "tears" in problem]
+    assert rows[1].width / 2 < rows[1].ids.who.width, "buttons that aren't there take no room"
