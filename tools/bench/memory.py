@@ -2,6 +2,7 @@
 
 What is resident once everything has settled, textures included, since without a graphics card they lie there too. Mesa
 draws in the same thread (LP_NUM_THREADS=0): the pictures its helpers work on would be several hundred MB, more or less.
+The same again with GL calls that do nothing says what is held without what Mesa needs to draw, and without textures.
 """
 
 from collections.abc import Iterator
@@ -40,19 +41,19 @@ def started(app):
 """
 
 
-def resident_mb(program: str, games: list[str], runs: int, pace: str = "hurried") -> float:
+def resident_mb(program: str, games: list[str], runs: int, gl: dict[str, str], pace: str = "hurried") -> float:
     """What a program holds after opening these games one after the other, in MB."""
-    return median(int(run(STARTED + program, pace, *games, LP_NUM_THREADS="0")) for _ in range(runs)) / 1000
+    return median(int(run(STARTED + program, pace, *games, LP_NUM_THREADS="0", **gl)) for _ in range(runs)) / 1000
 
 
 def measure(games: list[str], runs: int = 1) -> Iterator[Row]:
     """The shelf, each game, and all of them."""
-    hello = resident_mb(HELLO, [], runs)
-    wanted = {"the shelf": [], **{f"{game}: at the table": [game] for game in games}}
-    rows = [(name, opened, "hurried") for name, opened in wanted.items()]
+    tables = [(f"{game}: at the table", [game], "hurried") for game in games]
     if len(games) > 1:
-        rows.append(("all these tables, the shelf for three seconds in between", games, "as people do"))
-        rows.append(("all these tables at once, one after the other", games, "hurried"))
-    for name, opened, pace in rows:
-        ours = resident_mb(OURS, opened, runs, pace)
-        yield Row(name, ours / hello, "×", f"KivyMD hello app: {hello:.0f} MB, ours {ours:.0f} MB")
+        tables.append(("all these tables, the shelf for three seconds in between", games, "as people do"))
+        tables.append(("all these tables at once, one after the other", games, "hurried"))
+    for drawn, gl in (("", {}), (", nothing drawn", {"KIVY_GL_BACKEND": "mock"})):
+        hello = resident_mb(HELLO, [], runs, gl)
+        for name, opened, pace in [("the shelf", [], "hurried"), *tables]:
+            ours = resident_mb(OURS, opened, runs, gl, pace)
+            yield Row(name + drawn, ours / hello, "×", f"KivyMD hello app: {hello:.0f} MB, ours {ours:.0f} MB")
