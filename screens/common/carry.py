@@ -10,6 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from app.engine.move import Move
 from screens.common.board import Board
 from screens.common.motion import Script
 from screens.common.widgets import Ground, app
@@ -24,6 +25,7 @@ class CarryBoard(Ground, Board):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.chosen = NOTHING  # the place in the hand
+        self.advised = NOTHING  # the place a hint chose, until it is touched
         self.reply = Script()  # what was refused shakes or glides back, until anything else happens
         self._drag: tuple[int, float, float] | None = None  # the place, and where on it the finger is
 
@@ -39,6 +41,16 @@ class CarryBoard(Ground, Board):
         """Choose what lies there, or nothing."""
         raise NotImplementedError
 
+    def touched(self, place: int) -> int:
+        """What is chosen once a place was touched: whoever touches what they hold puts it down, but whoever follows a
+        hint need not know that it holds that already."""
+        advised, self.advised = self.advised, NOTHING
+        return NOTHING if place == self.chosen != advised else place
+
+    def allow(self, moves: Sequence[Move]) -> None:
+        super().allow(moves)
+        self.advised = NOTHING
+
     def keeps(self, touch: MotionEvent) -> bool:
         """What is in one's hand can be chosen at any time."""
         return self.view is not None and self.place_at(*touch.pos) is not None
@@ -53,7 +65,7 @@ class CarryBoard(Ground, Board):
             return True
         app().sounds.play("tap")
         app().haptics.play("tap")
-        self.choose(NOTHING if place == self.chosen else place)
+        self.choose(self.touched(place))
         if self.telling and self.view.viewer in self.view.actors:
             self.table.skip()
         return True

@@ -6,6 +6,7 @@ from ai.bot import RandomBot
 from app.match import Match
 from app.play import play_out
 from app.registry import make_bot
+from screens.common.carry import NOTHING
 from screens.common.widgets import Toast
 from screens.games.toujours12.marks import Laid, since_last_turn
 from tests.screens.scenes import NOON, lift_curtain, people_and_bots, sit_down
@@ -253,6 +254,22 @@ def test_a_hint_survives_a_look_at_another_card(furnished):
     assert board.sign.hint
     ui.tap(f"Your card {chosen + 1}: {board.held[chosen]}")
     assert (board.chosen, board._hinted) == (chosen, hinted)
+
+
+@pytest.mark.parametrize("game", ["toujours12", "cartino"])
+def test_whoever_follows_a_hint_may_touch_what_it_chose(furnished, game):
+    ui = furnished(mute=True, reduced_motion=True)
+    table = sit_down(ui, game)
+    board = table.board
+    move = next(move for move in board.legal if move.verb != "end")
+    for point in board.glance, board.point_at:
+        point(move)
+        chosen = board.chosen
+        thing = board.in_hand()[chosen]
+        ui.tap(tuple(thing.to_window(*thing.center)))
+        assert board.chosen == chosen, "it does not fall from the hand"
+        ui.tap(tuple(thing.to_window(*thing.center)))
+        assert board.chosen == NOTHING, "as what one chose oneself"
 
 
 def test_a_second_hint_takes_the_place_of_the_first(furnished):

@@ -308,7 +308,7 @@ class CartinoBoard(CarryBoard):
         """Choose a pawn that can be placed; of another the rules say why it can't be."""
         pawn = self.hand[place]
         if self.open_slots(pawn.text):
-            self.choose(NOTHING if place == self.chosen else place)
+            self.choose(self.touched(place))
         elif not self._play(place, (*HALVES[PAWN_OF[pawn.text]], 0)[0]):
             self.reply.start(shake(pawn))
 
@@ -350,6 +350,7 @@ class CartinoBoard(CarryBoard):
             return tr("Look at what the pawns you still hold would bring.")
         self._hinted = None
         self.choose(self.own_hand(self.view).index(move.args[0]))
+        self.advised = self.chosen
         return tr("Look at this pawn: {pawn}.", pawn=pawn_name(move.args[0]))
 
     def point_at(self, move: Move) -> None:
@@ -360,6 +361,7 @@ class CartinoBoard(CarryBoard):
         else:
             text, y, x = move.args
             self.chosen, self._hinted = self.own_hand(self.view).index(text), (text, 8 * y + x)
+            self.advised = self.chosen
             self.button.marked = False
             self.bring(8 * y + x)
         self.refresh()

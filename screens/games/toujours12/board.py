@@ -268,7 +268,7 @@ class Toujours12Board(CarryBoard):
             self.reply.start(react(self.hand[place], 0.2, pos=home))
 
     def tap(self, place: int) -> None:
-        self.choose(NOTHING if self.chosen == place else place)
+        self.choose(self.touched(place))
 
     def _play(self, place: int, pile: int) -> bool:
         self._dropped = (place, (self.hand[place].x, self.hand[place].y))
@@ -283,12 +283,14 @@ class Toujours12Board(CarryBoard):
             return ""
         self._hinted = None
         self.choose(self.held.index(move.args[0]))
+        self.advised = self.chosen
         return tr("Look at your {value}.", value=move.args[0])
 
     def point_at(self, move: Move) -> None:
         """Choose the card and light up the pile."""
         self._hinted = move
         self.choose(self.held.index(move.args[0]))
+        self.advised = self.chosen
 
     def pointed_at(self) -> list[Box]:
         """The chosen card, and the pile a hint means."""
