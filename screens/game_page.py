@@ -114,19 +114,21 @@ class GamePage(Page):
 
     def _offer_lesson(self) -> None:
         """Always there; to somebody who is new to the game it is offered once in so many words."""
-        chip = IconChip(words=tr("Lesson"), icon="school", on_release=lambda _: self.open_lesson())
-        self.ids.chips.add_widget(chip, index=len(self.ids.chips.children))
+        self.lesson_chip = IconChip(on_release=lambda _: self.open_lesson())
+        self.ids.chips.add_widget(self.lesson_chip, index=len(self.ids.chips.children))
+        self.offer = LessonOffer(on_yes=lambda _: self.open_lesson(), on_no=lambda _: self._decline())
+        self._address_learner()
+
+    def _address_learner(self) -> None:
+        """Offer the lesson as it suits whoever it is for now."""
         learner = learner_of(self.setup.people)
         progress = app().settings.lesson(learner.id, self.game)
-        if progress.step:
-            chip.words = tr("Lesson: go on")
-        elif progress.done:
-            chip.icon = "check"
-        if progress.known or self._running is not None or self._has_played(learner.id):
-            return
-        words = tr("{name}, shall I show you? Three minutes.", name=learner.name)
-        self.offer = LessonOffer(words=words, on_yes=lambda _: self.open_lesson(), on_no=lambda _: self._decline())
-        self.ids.left.add_widget(self.offer)
+        self.lesson_chip.words = tr("Lesson: go on") if progress.step else tr("Lesson")
+        self.lesson_chip.icon = "check" if progress.done and not progress.step else "school"
+        self.offer.words = tr("{name}, shall I show you? Three minutes.", name=learner.name)
+        self.ids.left.remove_widget(self.offer)
+        if not progress.known and self._running is None and not self._has_played(learner.id):
+            self.ids.left.add_widget(self.offer)
 
     def open_puzzles(self) -> None:
         """Something to find."""
@@ -141,7 +143,7 @@ class GamePage(Page):
 
     def _decline(self) -> None:
         app().settings.remember_lesson(learner_of(self.setup.people).id, self.game, known=True)
-        self.ids.left.remove_widget(self.offer)
+        self._address_learner()
 
     def _tell_problems(self) -> None:
         """Say what of the game's data can't be used, and that the rest can."""
@@ -194,6 +196,8 @@ class GamePage(Page):
     def change(self, setup: Setup) -> None:
         """Somebody else plays, or otherwise: keep it."""
         self.setup = setup
+        if has_lesson(self.game):
+            self._address_learner()
         app().settings.remember_setup(self.game, setup.to_json())
 
     # Options

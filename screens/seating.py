@@ -335,7 +335,7 @@ class Seating(Panel):
             return
         self.people[person.id] = person
         if unnamed is not None and person.id in self.setup.people:
-            self.show(self.setup)
+            self._changed(self.setup)
         elif self._asked_for is not None:
             self._put(self._asked_for, SeatPlan(profile=person.id))
         else:

@@ -167,6 +167,22 @@ def test_the_lesson_is_offered_once_and_stays_in_reach(ui):
     ui.until(lambda: waiting(ui))
 
 
+def test_the_offer_is_made_to_whoever_plays_by_their_name(ui):
+    ui.app.open("game", game="toujours12")
+    ui.run(0.3)
+    assert ui.reads("Player 1, shall I show you?")
+    ui.tap("New player")
+    ui.app.page.seating.entry.field.insert_text("Ada")
+    ui.tap("Sit down")
+    assert ui.reads("Ada, shall I show you?")
+    ui.tap("I know it")
+    ui.app.page.seating.entry.field.insert_text("Bob")
+    ui.tap("Sit down")
+    assert not ui.reads("shall I show you?")
+    ui.tap("Remove Ada")
+    assert ui.reads("Bob, shall I show you?"), "who was not asked yet"
+
+
 def test_whoever_begins_a_game_is_not_asked_any_more(ui):
     ui.app.open("game", game="toujours12")
     ui.run(0.3)
