@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from app.engine import PlayerInfo, Session
+from app.engine import CHANCE, BadRecord, Move, PlayerInfo, Session
+from app.engine.record import Event
 from app.games.midi import MidiGame
 from app.games.midi.bank import Bank
 from app.games.midi.decks import Decks
@@ -114,6 +115,27 @@ def test_a_final_by_age_asks_children_what_children_know():
         assert asked
         assert all(session.game.bank.question(name).kids for name in asked)
         assert Session.load(session.save()).outcome() == session.outcome()
+
+
+@pytest.mark.parametrize("wanted", ["age", "easy", "hard"])
+def test_a_record_holds_though_others_would_be_asked_today(wanted, monkeypatch):
+    players = [PlayerInfo(birth_year=2017, young=True), PlayerInfo(birth_year=1980)]
+    with monkeypatch.context() as before:
+        before.setattr(Decks, "_nearest", lambda *_: [])  # the final asked anything then
+        session = Session(MidiGame(), 2, {"questions": wanted}, 3, players)
+        play_at_random(session, Random(3))
+    assert Session.load(session.save()).outcome() == session.outcome()
+
+
+@pytest.mark.parametrize("what", ["m999", "m01.9", "m01.1.1", "f01.1", "", 7])
+def test_a_record_with_a_card_that_does_not_exist_is_refused(what):
+    session = Session(MidiGame(), 2)
+    play_at_random(session, Random(3))
+    events = session.events
+    drawn = next(number for number, event in enumerate(events) if event.move.verb == "master")
+    events[drawn] = Event(events[drawn].t_ms, Move(CHANCE, "master", (what,)))
+    with pytest.raises(BadRecord):
+        Session.of(replace(session.record(), events=tuple(events)))
 
 
 def test_a_show_by_age_asks_a_child_what_children_know():

@@ -49,6 +49,15 @@ class Decks:
         fewest = min(drawn[card] for card in suitable)
         return [card for card in suitable if drawn[card] == fewest]
 
+    def may_have_come(self, show: Show, card: object) -> bool:
+        """Whether this may have been drawn in an old record: what suits whom was another thing then."""
+        if not isinstance(card, str) or card in show.cards:
+            return False
+        name, _, number = card.partition(".")
+        if show.drawing == "master" and number:
+            return name in self.bank.decks["master"] and number in map(str, range(1, QUESTIONS["master"] + 1))
+        return card in self.cards(show.drawing)
+
     def cards(self, deck: str) -> list[str]:
         """The names under which a deck's cards are drawn."""
         cards = self.bank.decks[deck]

@@ -170,6 +170,9 @@ class MidiState(State):
         if move.verb == "answer" and self.options["answers"] == "choose" and self.show.phase in (on.SAND, on.STAR):
             chosen = move.args[0] if len(move.args) == 1 else None
             return move.actor == self._speaker() and type(chosen) is int and 0 <= chosen <= WRONG[-1]
+        if move.actor == CHANCE and self.show.phase == on.DRAW and move.args:
+            card = move.args[-1]
+            return self.decks.may_have_come(self.show, card) and move == self._draw_of(str(card))
         return super().is_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
@@ -200,12 +203,15 @@ class MidiState(State):
         show = self.show
         if show.phase != on.DRAW:
             return []
-        deck = show.drawing
         left = self.decks.left(show)
-        verb = "picture" if deck == "star" else deck
-        who = (show.turn,) if deck == "fatal" else ()
-        odds = self.decks.odds(deck, left)
-        return [(Move(CHANCE, verb, (*who, card)), chance) for card, chance in zip(left, odds, strict=True)]
+        odds = self.decks.odds(show.drawing, left)
+        return [(self._draw_of(card), chance) for card, chance in zip(left, odds, strict=True)]
+
+    def _draw_of(self, card: str) -> Move:
+        """The move that brings this card."""
+        deck = self.show.drawing
+        who = (self.show.turn,) if deck == "fatal" else ()
+        return Move(CHANCE, "picture" if deck == "star" else deck, (*who, card))
 
     def deadline_ms(self) -> int | None:
         show = self.show
