@@ -78,6 +78,8 @@ class Rest:
             if self._wait(min(left, LOOK)):
                 return True
             self._sdl.SDL_PumpEvents()
+            if _is_heard():
+                break
         return self._noted.is_set()
 
     def _note(self, _: Any, event: Any) -> int:
@@ -95,6 +97,13 @@ def _without_waiting(idle: Callable[[], float]) -> float:
         return idle()
     finally:
         Clock._max_fps = turns  # noqa: SLF001
+
+
+def _is_heard() -> bool:
+    """Whether Kivy hears of something past SDL: of Windows' touch screens, or of Linux' own devices."""
+    for provider in EventLoop.input_providers:
+        provider.update(EventLoop._dispatch_input)  # noqa: SLF001
+    return bool(EventLoop.input_events)
 
 
 def _is_touched() -> bool:

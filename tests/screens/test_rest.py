@@ -140,6 +140,19 @@ def test_whatever_the_system_notes_wakes_it_at_once(loop):
     assert [loop.turn() for _ in range(9)] == pytest.approx([FRAME] * 9)
 
 
+def test_a_touch_that_comes_past_sdl_is_heard_with_the_next_look(loop, ui, monkeypatch):
+    loop.settle()
+    touch = ui.down((1, 1))
+    EventLoop.input_events.clear()
+    provider = SimpleNamespace(update=lambda dispatch_fn: len(loop.waits) == 2 and dispatch_fn("begin", touch))
+    monkeypatch.setattr(EventLoop, "input_providers", [provider])
+    assert loop.turn() == pytest.approx(2 * LOOK)
+    assert EventLoop.touches == [touch]
+    monkeypatch.undo()
+    ui.up(touch)
+    loop.turn()
+
+
 def test_while_it_is_awake_nothing_that_is_noted_makes_it_turn_faster(loop, ui):
     ui.up(ui.down((1, 1)))
     loop.turn()
