@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.midi import show as on
 from app.match import Match, Seat
 from app.registry import GAMES
 from app.services.profiles import Profile
@@ -9,8 +10,9 @@ from screens.common import miniature
 from screens.common.page import Title
 from screens.common.people import people_of, person_of
 from screens.common.pictures import PICTURES
+from screens.games.midi.studio import Written
 from screens.home import SHAPE, Welcome
-from tests.screens.scenes import NOON, SCENES, people_and_bots, sit_down
+from tests.screens.scenes import NOON, SCENES, people_and_bots, show_at, sit_down
 
 
 def at_home(ui):
@@ -78,6 +80,23 @@ def test_the_picture_is_of_what_a_spectator_sees(ui, monkeypatch):
         at_home(ui)
         assert shown[-1] == match.session.view(None), game
     assert {view.viewer for view in shown} == {None}
+
+
+def test_on_the_picture_of_a_quiz_every_word_is_written(ui, monkeypatch):
+    """At the table only a few are in each frame."""
+    widths = []
+    draw = miniature._drawn
+
+    def drawn(board):
+        widths.extend(part.texture_size[0] for part in board.walk() if isinstance(part, Written) and part.text)
+        return draw(board)
+
+    monkeypatch.setattr(miniature, "_drawn", drawn)
+    miniature._kept.clear()
+    show_at(ui, lambda show: show.round == on.DUEL_1 and show.phase == on.ANSWER, 1, 1)
+    at_home(ui)
+    assert len(widths) == 8
+    assert all(widths)
 
 
 def test_whoever_took_a_seat_over_is_shown_as_they_are(ui):

@@ -256,6 +256,7 @@ def test_a_new_scene_is_written_little_by_little(ui):
     plates = [studio.Plate() for _ in range(5)]
     for number, plate in enumerate(plates):
         plate.lay(Box(0, 0, 200, 80), f"Answer {number}").dress()
+        ui.app.stage.add_widget(plate)
     seen = []
     for _ in range(4):
         ui.frames(1)

@@ -89,7 +89,8 @@ class Written(Words):
         """Write them, or let them not be seen until a frame has room for them."""
         if Written._frame != Clock.frames:
             Written._frame, Written._count = Clock.frames, 0
-        if self.text and Written._count >= A_FRAME and not app().paused:
+        in_life = not app().paused and self.get_root_window() is not None  # not for a picture of the board
+        if self.text and Written._count >= A_FRAME and in_life:
             self.texture_size = (0, 0)
             Clock.schedule_once(lambda _: self._trigger_texture())
             return
