@@ -125,6 +125,9 @@ class Onlookers:
         """It counts for nothing."""
         return False
 
+    def untimely(self, move: Move) -> None:
+        """Nobody minds."""
+
     async def bots_decided(self) -> None:
         """Nobody thinks."""
 
