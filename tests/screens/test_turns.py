@@ -293,7 +293,7 @@ def test_behind_the_curtain_nobody_is_offered_to_take_another_s_move_back(ui):
     ui.app.open("table", game="toujours12", match=match)
     table = ui.app.page
     ui.until(lambda: table.curtain)
-    ui.frames(2)  # a finger finds the button once the page is laid out
+    ui.frames()  # a finger finds the button once the page is laid out
     lift_curtain(ui)
     ui.until(lambda: table.board.legal)
     assert session.can_undo(1 - table.viewer), "nothing was drawn since"
