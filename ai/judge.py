@@ -41,7 +41,18 @@ class Opinion:
 Thinking = Generator[None, None, Opinion | None]
 
 
-class Judge(ABC):
+class Imagining:
+    """Looks at a game that was played, by imagining others."""
+
+    def __init__(self, game: Game, effort: float, rng: Random) -> None:
+        self.game, self.effort, self.rng = game, effort, rng
+
+    def futures(self, count: int) -> int:
+        """So many imagined games, by effort."""
+        return max(ENOUGH, round(self.effort * count))
+
+
+class Judge(Imagining, ABC):
     """Looks over one seat's shoulder."""
 
     unit: ClassVar[str]  # "cards", "points", "euros", "chance"
@@ -49,9 +60,10 @@ class Judge(ABC):
     blunder: ClassVar[float]
 
     def __init__(self, game: Game, seat: int, effort: float, rng: Random) -> None:
-        self.game, self.seat, self.effort, self.rng = game, seat, effort, rng
+        super().__init__(game, effort, rng)
+        self.seat = seat
 
-    def watch(self, view: Any) -> None:  # noqa: B027  (most judges need not)
+    def watch(self, view: Any) -> None:
         """Look at the table when something has happened."""
 
     def concerns(self, view: Any, event: Event) -> bool:
@@ -61,10 +73,6 @@ class Judge(ABC):
     @abstractmethod
     def opinion(self, view: Any, event: Event) -> Thinking:
         """Judge a choice in small steps; None: there was nothing to choose after all."""
-
-    def futures(self, count: int) -> int:
-        """So many imagined games, by effort."""
-        return max(ENOUGH, round(self.effort * count))
 
     def grade(self, opinion: Opinion, played: Move) -> str:
         """How good the played move was, in a word."""
@@ -92,11 +100,8 @@ class Judge(ABC):
         return max(0.0, balance.gain), balance.error
 
 
-class Fortune:
+class Fortune(Imagining):
     """What draws changed; in a game without chance, nothing."""
-
-    def __init__(self, game: Game, effort: float, rng: Random) -> None:
-        self.game, self.effort, self.rng = game, effort, rng
 
     def changes(self, state: State, draw: Move) -> Generator[None, None, list[float]]:
         """By how much each seat is better off with this draw than with any, in the judge's unit."""

@@ -7,13 +7,13 @@ gamble, as good as what the open shutters show. To let the last chance pass is a
 Draws are no luck here: the questions that can come at a given moment are equally hard.
 """
 
-from math import exp, log, sqrt
+from math import exp, hypot, log, sqrt
 from random import Random
 
 from ai.bot import Reason
 from ai.judge import Fortune as Fortune
 from ai.judge import Judge, Opinion, Thinking
-from ai.knowledge.midi import SHARES, SHORT_SAND_MS, SKILLS, MidiBot, others_can_guess, seen
+from ai.knowledge.midi import SHARES, SHORT_SAND_MS, SKILLS, MidiBot, seen
 from app.engine.game import Game
 from app.engine.move import CLOCK, Move
 from app.engine.record import Event
@@ -39,7 +39,7 @@ class MidiJudge(Judge):
 
     def __init__(self, game: Game, seat: int, effort: float, rng: Random) -> None:
         super().__init__(game, seat, effort, rng)
-        self.mind = MidiBot(game, "master", rng.getrandbits(32))
+        self.mind = MidiBot(game, "master")
 
     def watch(self, view: MidiView) -> None:
         """Remember who was right and who was wrong."""
@@ -52,9 +52,8 @@ class MidiJudge(Judge):
             return show.guesser == self.seat
         if show.phase == on.LAST_CHANCE and move.actor == CLOCK:
             return not show.guessed[self.seat] and view.option("answers") == "choose"
-        if move.actor != self.seat:
-            return False
-        return move.verb in ("challenge", "face", "card", "pass") or (show.phase == on.SHUTTER and move.verb == "open")
+        chooses = move.verb in ("challenge", "face", "card", "pass") or (show.phase, move.verb) == (on.SHUTTER, "open")
+        return chooses and move.actor == self.seat
 
     def opinion(self, view: MidiView, event: Event) -> Thinking:
         """All of it can be worked out at once."""
@@ -75,30 +74,29 @@ class MidiJudge(Judge):
     # Whom to meet
 
     def _opponent(self, view: MidiView, event: Event) -> Opinion:
-        verb, chosen = event.move.verb, event.move.args[0]
+        verb, (chosen,) = event.move.verb, event.move.args
         decision = self.mind.opponent(view, self.seat, verb)
         assert decision.move is not None
-        best = decision.move.args[0]
+        (best,) = decision.move.args
         if best == chosen:
             return Opinion(event.move, decision.why)
-        cost = self._prospect(verb, best) - self._prospect(verb, chosen)
-        error = sqrt(self._error(verb, best) ** 2 + self._error(verb, chosen) ** 2)
-        return Opinion(decision.move, decision.why, max(0.0, cost), error)
+        gain = self._chance(verb, self.mind.usually_right(best)) - self._chance(verb, self.mind.usually_right(chosen))
+        doubt = hypot(self._doubt(verb, best), self._doubt(verb, chosen))
+        return Opinion(decision.move, decision.why, 2 * STAKE * max(0.0, gain), 2 * STAKE * doubt)
 
-    def _prospect(self, verb: str, other: int, shift: float = 0.0) -> float:
-        """What to expect from a duel or a match with somebody, who is right as often as was heard."""
-        right = min(0.95, max(0.05, self.mind.usually_right(other) + shift))
+    def _chance(self, verb: str, right: float) -> float:
+        """The chance to win a duel or a match with somebody who is right so often."""
+        right = min(0.95, max(0.05, right))
         if verb == "challenge":
-            return STAKE * (1 - 2 * right)
-        own = self.mind.usually_right(self.seat)
-        return float(STAKE * (2 / (1 + (right / own) ** STEEP) - 1))
+            return 1 - right
+        return float(1 / (1 + (right / self.mind.usually_right(self.seat)) ** STEEP))
 
-    def _error(self, verb: str, other: int) -> float:
+    def _doubt(self, verb: str, other: int) -> float:
         """How uncertain that is after the few answers there were."""
         heard = sum(reveal.seat == other for reveal in self.mind.heard)
         right = self.mind.usually_right(other)
         doubt = sqrt(right * (1 - right) / (heard + 2))
-        return abs(self._prospect(verb, other, doubt) - self._prospect(verb, other, -doubt)) / 2
+        return abs(self._chance(verb, right + doubt) - self._chance(verb, right - doubt)) / 2
 
     # The sand
 
@@ -111,7 +109,7 @@ class MidiJudge(Judge):
             return Opinion(event.move, Reason("I don’t know: to pass costs less sand than to guess."))
         theirs_ms = show.sand_ms[other]
         right = _wins(mine_ms, max(0, theirs_ms - TURN_MS))
-        again = _wins(max(0, mine_ms - TURN_MS), theirs_ms) * min(1.0, mine_ms / TURN_MS)
+        again = _wins(0, theirs_ms) * mine_ms / TURN_MS  # if another question can be answered at all
         cost = 2 * STAKE * max(0.0, right - again) / OFFERED
         guess = Move(self.seat, "answer", (self.rng.choice(show.choices),))
         return Opinion(guess, Reason("Hardly any sand left: there is just time for a guess."), cost)
@@ -130,9 +128,8 @@ class MidiJudge(Judge):
         if best == chosen or not any(able):
             return Opinion(event.move, decision.why)
         part = STAR_PRIZE / sum(able)  # whoever is first gets it
-        alone = show.guessed[self.seat] and others_can_guess(show, self.seat)
-        cost = (chosen - best if alone else best - chosen) * part
-        return Opinion(decision.move, decision.why, max(0.0, cost), part * DOUBT * abs(best - chosen))
+        cost = abs(best - chosen) * part  # what shows least is best where only the others can still guess
+        return Opinion(decision.move, decision.why, cost, DOUBT * cost)
 
     def _star(self, view: MidiView, event: Event) -> Opinion:
         """A guess at the picture, once it is known what came of it."""

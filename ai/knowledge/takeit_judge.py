@@ -41,7 +41,7 @@ class TakeItJudge(Judge):
 
     def __init__(self, game: Game, seat: int, effort: float, rng: Random) -> None:
         super().__init__(game, seat, effort, rng)
-        self.mind = TakeItBot(game, "master", rng.getrandbits(32))
+        self.mind = TakeItBot(game, "master")
 
     def watch(self, view: TakeItView) -> None:
         """Remember what is taken, and learn how the others play; not while a card is being turned up."""
@@ -114,12 +114,12 @@ class TakeItFortune(Fortune):
         return [CHANCE_PER_POINT * lead for lead in found]
 
     def _leads(self, view: TakeItView, table: Table, card: str) -> list[float]:
-        """How much more each seat than the others may make of the row for this card, in points."""
+        """How much more each seat than the others may make of the row with this card, in points."""
         row = table.row.copy()
         row.add(card)
         hungry = sum(map(bool, view.takes_left))
         gains = [
-            (heap.gain(row, ten, table.hope) - heap.gain(table.row, ten, table.hope)) / hungry if takes else 0.0
+            heap.gain(row, ten, table.hope) / hungry if takes else 0.0
             for heap, ten, takes in zip(table.heaps, table.tens, view.takes_left, strict=True)
         ]
         return [gain - (sum(gains) - gain) / (len(gains) - 1) for gain in gains]

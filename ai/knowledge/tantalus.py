@@ -89,27 +89,37 @@ class TantalusBot(Bot):
             return
         outlook = self.outlook(view)
         position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
+        best: int | None = None
+        for tile in self.search(view, outlook, position, legal):
+            if tile != best:
+                best, decision = tile, self._decision(view, tile)
+            yield decision
+        decision = self._decision(view, tile)  # with all that is guessed of the other's hand
+        yield decision
+        for _ in outlook.forget():
+            yield decision
+
+    def search(self, view: TantalusView, outlook: Outlook, position: Position, legal: Sequence[int]) -> Iterator[int]:
+        """The tile that does best against the hands guessed so far."""
         changes = outlook.prospects(position).changes
-        decision = self._decision(view, max(legal, key=changes.__getitem__))  # until the other has been thought of
+        best = max(legal, key=changes.__getitem__)  # until the other has been thought of
         if self.skill.inference:
             for _ in self.reader.guess(hidden_cards(view), view.hand_counts[1 - view.turn]):
-                yield decision
+                yield best
             guesses = Counter(tuple(sorted(guess)) for guess in self.reader.hands)
         else:
             guesses = Counter(self._deal(view) for _ in range(self.skill.hands))
         stale = STALE * self.skill.hands
         totals = {tile: -stale * self.left_behind.count(view.board ^ TILE_BITS[tile]) for tile in legal}
         for guess, count in guesses.items():
-            guessed = position._replace(hands=(hand, guess))
+            guessed = position._replace(hands=(position.hands[0], guess))
             values: dict[int, float] = {}
             for values in self.values(outlook, guessed, legal):  # noqa: B007  (the last one counts)
-                yield decision
+                yield best
             for tile, value in values.items():
                 totals[tile] += count * value
-            decision = self._decision(view, max(legal, key=totals.__getitem__))
-        yield decision
-        for _ in outlook.forget():
-            yield decision
+            best = max(legal, key=totals.__getitem__)
+        yield best
 
     def outlook(self, view: TantalusView) -> Outlook:
         """What a search from here is told: whoever gives way minds the other's chances less and less."""

@@ -9,8 +9,8 @@ from collections.abc import Generator, Iterator
 from random import Random
 
 from ai.judge import Fortune, Judge, Opinion, Thinking
-from ai.knowledge.tantalus import STALE, TantalusBot, hidden_cards
-from ai.knowledge.tantalus_outlook import TILE_BITS, WORTH, Outlook, Position, distance
+from ai.knowledge.tantalus import TantalusBot, hidden_cards
+from ai.knowledge.tantalus_outlook import WORTH, Outlook, Position, distance
 from app.engine.game import Game
 from app.engine.move import Move
 from app.engine.record import Event
@@ -30,7 +30,7 @@ class TantalusJudge(Judge):
 
     def __init__(self, game: Game, seat: int, effort: float, rng: Random) -> None:
         super().__init__(game, seat, effort, rng)
-        self.mind = TantalusBot(game, "master", rng.getrandbits(32))
+        self.mind = TantalusBot(game, "master")
 
     def watch(self, view: TantalusView) -> None:
         """Remember what happens, and what it tells about the other's cards."""
@@ -46,30 +46,16 @@ class TantalusJudge(Judge):
         best, cost, error = played, 0.0, 0.0
         if wins or not self.mind.is_blocked(view):
             position = Position(view.board, (hand, ()), 0.0, 0, view.extra)
-            best = yield from self._best(view, outlook, position)
+            legal = self.mind.legal(view)
+            for best in self.mind.search(view, outlook, position, legal):  # noqa: B007  (the last one counts)
+                yield
             if best != played:
                 differences = self._differences(view, outlook, position, best, played)
                 cost, error = yield from self.weigh(differences, self.futures(COMPARING))
         yield from outlook.forget()
-        if best == played or not (cost or error):
+        if not cost and not error:
             return Opinion(event.move, self.mind.why(view, played))
         return Opinion(Move(self.seat, "turn", divmod(best, SIZE)), self.mind.why(view, best), cost, error)
-
-    def _best(self, view: TantalusView, outlook: Outlook, position: Position) -> Generator[None, None, int]:
-        """The tile the master would turn."""
-        legal = self.mind.legal(view)
-        totals = {
-            tile: -STALE * self.mind.skill.hands * self.mind.left_behind.count(view.board ^ TILE_BITS[tile])
-            for tile in legal
-        }
-        yield from self._guess(view)
-        for guess in self.mind.reader.hands:
-            values: dict[int, float] = {}
-            for values in self.mind.values(outlook, _against(position, guess), legal):  # noqa: B007
-                yield
-            for tile, value in values.items():
-                totals[tile] += value
-        return max(legal, key=totals.__getitem__)
 
     def _differences(
         self, view: TantalusView, outlook: Outlook, position: Position, best: int, played: int
@@ -77,24 +63,16 @@ class TantalusJudge(Judge):
         """How much better the best tile is, guess by guess."""
         known: dict[tuple[int, ...], float] = {}
         while True:
-            for _ in self._guess(view):
+            for _ in self.mind.reader.guess(hidden_cards(view), view.hand_counts[1 - self.seat]):
                 yield None
             for guess in self.mind.reader.hands:
-                key = tuple(sorted(guess))
-                if key not in known:
-                    guessed = _against(position, guess)
+                other = tuple(sorted(guess))
+                if other not in known:
+                    guessed = position._replace(hands=(position.hands[0], other))
                     value = self.mind.value(outlook, guessed, best)
                     yield None
-                    known[key] = value - self.mind.value(outlook, guessed, played)
-                yield known[key]
-
-    def _guess(self, view: TantalusView) -> Iterator[None]:
-        """Think the other's hand over once more."""
-        return self.mind.reader.guess(hidden_cards(view), view.hand_counts[1 - self.seat])
-
-
-def _against(position: Position, guess: list[int]) -> Position:
-    return position._replace(hands=(position.hands[0], tuple(sorted(guess))))
+                    known[other] = value - self.mind.value(outlook, guessed, played)
+                yield known[other]
 
 
 class TantalusFortune(Fortune):
@@ -103,15 +81,8 @@ class TantalusFortune(Fortune):
     def changes(self, state: State, draw: Move) -> Generator[None, None, list[float]]:
         """As much as the drawer is better off, the other is worse off."""
         assert isinstance(state, TantalusState)
-        found = [0.0] * state.seats
-        if draw.verb != "draw":
-            return found
+        yield
         seat, card = draw.args
-        promises = {}
-        for other in state.pool:
-            promises[other] = cards()[other].points * WORTH[distance(other, state.board)]
-            if len(promises) % 8 == 0:
-                yield
+        promises = {other: cards()[other].points * WORTH[distance(other, state.board)] for other in state.pool}
         change = promises[card] - sum(promises.values()) / len(promises)
-        found[seat], found[1 - seat] = change, -change
-        return found
+        return [change if other == seat else -change for other in range(state.seats)]

@@ -14,15 +14,14 @@ from ai.knowledge.toujours12_ending import Ending, open_hands
 from ai.knowledge.toujours12_hands import Dealer, Reading
 from ai.knowledge.toujours12_reasons import explain
 from app.engine.game import Game
-from app.engine.move import Move
+from app.engine.move import CHANCE, Move
 from app.engine.record import Event
 from app.engine.state import State
-from app.games.toujours12 import HAND, NOBODY, VALUES, Toujours12State, Toujours12View
+from app.games.toujours12 import NOBODY, VALUES, Toujours12State, Toujours12View
 
 FINDING = 60  # deals on which the best card is found,
 COMPARING = 240  # and at most so many on which it is compared with the played one
 DRAWS = 160  # deals on which a draw is compared with any other
-DRAWS_PER_STEP = 8
 
 
 class Toujours12Judge(Judge):
@@ -49,8 +48,6 @@ class Toujours12Judge(Judge):
         if played not in moves:  # of several empty piles, another than the first
             played = Move(self.seat, "play", (played.args[0], moves[0].args[1]))
         hands = open_hands(view)
-        if len(moves) == 1:
-            return Opinion(event.move, explain(view, event.move))
         if hands:
             best = yield from self._best_ending(Ending(view, hands))
         else:
@@ -99,31 +96,24 @@ class Toujours12Fortune(Fortune):
         assert isinstance(state, Toujours12State)
         seats = state.seats
         found = [0.0] * seats
-        if state.turn == NOBODY or sum(state.stock) == max(state.stock):
-            return found  # the first hands, or there is only one kind of card left
         view: Any = state.observe(None)
         imagination = Imagination(view, seats + 1)
         stock = [value for value in VALUES for _ in range(state.stock[value])]
-        count = max(DRAWS_PER_STEP, round(self.effort * DRAWS))
-        for number in range(1, count + 1):
+        count = self.futures(DRAWS)
+        for _ in range(count):
             self.rng.shuffle(stock)
             usual = self._worths(imagination, state, stock)
-            place = len(stock) - 1 - stock[::-1].index(draw.args[1])
+            place = stock.index(draw.args[1])
             stock[place], stock[-1] = stock[-1], stock[place]
             drawn = self._worths(imagination, state, stock)
             for seat in range(seats):
                 found[seat] += ahead(drawn, seat) - ahead(usual, seat)
-            if number % DRAWS_PER_STEP == 0:
-                yield
+            yield
         return [change / count for change in found]
 
     def _worths(self, imagination: Imagination, state: Toujours12State, stock: list[int]) -> list[float]:
         """What each seat can expect when the draws go on from the top of this stock."""
-        seat = state.dealing
-        hands = [hand[:] for hand in state.hands]
-        cut = max(0, len(stock) - (HAND - len(hands[seat])))
-        hands[seat] += stock[cut:]
-        if not state.extra:
-            seats = state.seats
-            seat = next(other % seats for other in range(seat + 1, seat + 1 + seats) if hands[other % seats])
-        return imagination.worths(seat, None, hands, stock[:cut])
+        after, stock = state.clone(), stock[:]
+        while after.dealing != NOBODY:
+            after.play(Move(CHANCE, "deal", (after.dealing, stock.pop())))
+        return imagination.worths(after.turn, None, after.hands, stock)

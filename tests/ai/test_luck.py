@@ -5,12 +5,10 @@ from random import Random
 import pytest
 
 from ai.judgement import JUDGES, load
-from ai.knowledge.tantalus_outlook import distance
 from app.engine.move import CHANCE
 from app.engine.replay import Replay
 from app.registry import get_game
 from tests.ai.test_judgement import finish, played
-from tests.ai.test_toujours12_hands import position
 
 FAR = {"toujours12": 0.3, "cartino": 0.9, "tantalus": 1e-9, "takeit": 1e-9, "slamdunk": 1e-9}  # imagined: from nothing
 LUCK = {  # of the luckiest draw: in cards, points, or as a chance to win
@@ -52,21 +50,6 @@ def test_luck_is_what_one_has_before_the_others_and_none_on_average(key):
     assert least < most < largest
 
 
-def test_the_card_that_makes_a_twelve_is_luck_for_whoever_is_dealt_it():
-    state = position(["11", "555"], "1 2 3 1", turn=0)
-    state.dealing, state.extra = 0, True  # it is the same seat's turn again: a 6 on a 1 would do
-    found = {move.args[1]: luck[0] for move, _, luck in changes("toujours12", state)}
-    assert max(found, key=found.get) == 6
-    assert found[6] > 1
-
-
 def test_a_joker_is_luck_for_whoever_draws_it():
     found = {str(move): luck for move, _, luck in changes("cartino", at_a_draw("cartino", 1))}
     assert found["-1 draw 0 JO"][0] > 3
-
-
-def test_a_card_that_is_nearly_drawn_is_luck_for_whoever_draws_it():
-    state = at_a_draw("tantalus", 1)
-    found = {move.args: luck for move, _, luck in changes("tantalus", state)}
-    (seat, nearest) = min(found, key=lambda drawn: distance(drawn[1], state.board))
-    assert found[seat, nearest][seat] > 0
