@@ -73,7 +73,7 @@ class CartinoBot(Bot):
         """Go on with the plan of this turn, or make one."""
         key = (view.board, own_hand(view))
         if key in self.plans:
-            yield self._decide(view, self.plans[key])
+            yield self.decision(view, self.plans[key])
             return
         self.plans.clear()
         if not self.skill.plans:
@@ -82,7 +82,7 @@ class CartinoBot(Bot):
         best: Plan | None = None
         for plan in self.search(view):
             if plan is not best:
-                best, decision = plan, self._decide(view, plan[2])
+                best, decision = plan, self.decision(view, plan[2])
             yield decision
         assert best is not None
         self.remember(view, best[2])
@@ -156,8 +156,8 @@ class CartinoBot(Bot):
         best = max((gains[step] for step in noticed), default=0)
         tired = view.turn_points and best < skill.obvious and self.rng.random() >= skill.goes_on
         if view.placed and (not best or tired):
-            return self._decide(view, ())
-        return self._decide(view, (self.rng.choice([step for step in noticed if gains[step] == best]),))
+            return self.decision(view, ())
+        return self.decision(view, (self.rng.choice([step for step in noticed if gains[step] == best]),))
 
     def remember(self, view: CartinoView, steps: Steps) -> None:
         """Keep the plan for the rest of the turn, by what the table and the hand will then be."""
@@ -169,7 +169,7 @@ class CartinoBot(Bot):
                 board[slot] = PAWNS[pawn]
                 hand.remove(PAWNS[pawn])
 
-    def _decide(self, view: CartinoView, steps: Steps) -> Decision:
+    def decision(self, view: CartinoView, steps: Steps) -> Decision:
         """The next move of a plan, with its reason."""
         if not steps:
             return Decision(Move(view.turn, "end"), why_end(view))

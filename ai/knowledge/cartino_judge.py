@@ -9,17 +9,16 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from random import Random
 
-from ai.bot import Reason
 from ai.judge import Fortune, Judge, Opinion, Thinking
-from ai.knowledge.cartino import SKILLS, CartinoBot, guess, plans_by_suit, unseen
-from ai.knowledge.cartino_ending import INFINITE, Ending, TooLong
-from ai.knowledge.cartino_plans import JO, Guess, Imagination, Plan, Steps, Table, ahead
-from ai.knowledge.cartino_reasons import own_hand, why_end, why_place
+from ai.knowledge.cartino import SKILLS, CartinoBot, guess, plans_by_suit, table_of, unseen
+from ai.knowledge.cartino_ending import Ending, TooLong
+from ai.knowledge.cartino_plans import Guess, Imagination, Plan, Steps, ahead
+from ai.knowledge.cartino_reasons import own_hand
 from app.engine.game import Game
 from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.state import State
-from app.games.cartino import EMPTY, NOBODY, PAWN_OF, PAWNS, SLOTS, CartinoState, CartinoView
+from app.games.cartino import NOBODY, PAWN_OF, CartinoState, CartinoView
 
 CONTINUED = 4  # turns that the played pawn could become are looked at,
 CHOOSING = 16  # on so many deals
@@ -36,7 +35,7 @@ class CartinoJudge(Judge):
 
     def __init__(self, game: Game, seat: int, effort: float, rng: Random) -> None:
         super().__init__(game, seat, effort, rng)
-        self.master = CartinoBot(game, "master", rng.getrandbits(32))
+        self.master = CartinoBot(game, "master")
         skill = SKILLS["master"]
         self.master.skill = replace(skill, samples=self.futures(skill.samples))
         self.depth = skill.depth
@@ -47,15 +46,16 @@ class CartinoJudge(Judge):
         step = _step(played)
         known = self.master.plans.get((view.board, own_hand(view)))
         if known is not None and known[:1] == step:
-            return Opinion(played, _why(view, known))
+            return Opinion(played, self.master.decision(view, known).why)
         best: Plan | None = None
         for best in self.master.search(view):  # noqa: B007  (the last one counts)
             yield
         assert best is not None
         self.master.plans.clear()
         self.master.remember(view, best[2])
+        decision = self.master.decision(view, best[2])
         if best[2][:1] == step:
-            return Opinion(played, _why(view, best[2]))
+            return Opinion(played, decision.why)
         begun = yield from self._begun(view, played)
         try:
             cost, error, begun = yield from self._exactly(view, best, begun)
@@ -64,8 +64,9 @@ class CartinoJudge(Judge):
                 begun = [(yield from self._choose(view, begun))]
             cost, error = yield from self.weigh(self._differences(view, best, begun[0]), self.futures(COMPARING))
         if not cost and not error:  # the same turn in another order
-            return Opinion(played, _why(view, begun[0][2]))
-        return Opinion(_move(view, best[2]), _why(view, best[2]), cost, error)
+            return Opinion(played, self.master.decision(view, begun[0][2]).why)
+        assert decision.move is not None
+        return Opinion(decision.move, decision.why, cost, error)
 
     def _begun(self, view: CartinoView, played: Move) -> Generator[None, None, list[Plan]]:
         """The turns that the played move can still become, the most promising first."""
@@ -93,12 +94,10 @@ class CartinoJudge(Judge):
         start = guess(view, unseen(view), self.rng)
         ending = Ending(start.table, start.hands[self.seat], start.hands[1 - self.seat])
         most = yield from ending.worth(best)
-        chosen, found = begun[0], -INFINITE
-        for plan in begun:
-            worth = yield from ending.worth(plan)
-            if worth > found:
-                chosen, found = plan, worth
-        return max(0.0, most - found), 0.0, [chosen]
+        worths = [0] * len(begun)
+        for place, plan in enumerate(begun):
+            worths[place] = yield from ending.worth(plan)
+        return max(0.0, most - max(worths)), 0.0, [begun[worths.index(max(worths))]]
 
     def _choose(self, view: CartinoView, plans: list[Plan]) -> Generator[None, None, Plan]:
         """Which of these turns seems best."""
@@ -133,18 +132,6 @@ def _step(move: Move) -> Steps:
     return ((PAWN_OF[text], 8 * y + x),)
 
 
-def _move(view: CartinoView, steps: Steps) -> Move:
-    """The first move of a plan."""
-    if not steps:
-        return Move(view.turn, "end")
-    pawn, slot = steps[0]
-    return Move(view.turn, "place", (PAWNS[pawn], slot // 8, slot % 8))
-
-
-def _why(view: CartinoView, steps: Steps) -> Reason:
-    return why_place(view, steps) if steps else why_end(view)
-
-
 class CartinoFortune(Fortune):
     """What a drawn pawn changed."""
 
@@ -158,24 +145,16 @@ class CartinoFortune(Fortune):
         seats = state.seats
         found = [0.0] * seats
         bag = [pawn for pawn, count in enumerate(state.bag) for _ in range(count)]
-        if state.turn == NOBODY or len(set(bag)) == 1:
-            return found  # the first pawns, or there is only one kind left
         drawn = PAWN_OF[draw.args[1]]
-        count = max(8, round(self.effort * DRAWS))
+        start = Guess(state.drawing, table_of(state.observe(None)), state.hands, bag)
+        nothing = (0.0, 0, (), start.table.taken)
+        count = self.futures(DRAWS)
         for _ in range(count):
             self.rng.shuffle(bag)
-            usual = yield from self._worths(state, bag)
-            place = len(bag) - 1 - bag[::-1].index(drawn)
-            bag[place], bag[-1] = bag[-1], bag[place]
-            lucky = yield from self._worths(state, bag)
+            usual = yield from self.imagination.worths(start, nothing, seats + 1)
+            place = bag.index(drawn)
+            bag[place], bag[-1] = bag[-1], drawn
+            lucky = yield from self.imagination.worths(start, nothing, seats + 1)
             for seat in range(seats):
                 found[seat] += ahead(lucky, seat) - ahead(usual, seat)
         return [change / count for change in found]
-
-    def _worths(self, state: CartinoState, bag: list[int]) -> Generator[None, None, list[float]]:
-        """What each seat can expect when the draws go on from the end of this bag."""
-        taken = sum(1 << slot for slot in SLOTS if state.board[slot] != EMPTY)
-        jokers = sum(1 << slot for slot in SLOTS if state.board[slot] == JO)
-        start = Guess(state.drawing, Table(taken, jokers), state.hands, bag[:])
-        nothing: Plan = (0.0, 0, (), taken)
-        return self.imagination.worths(start, nothing, state.seats + 1)
