@@ -1,8 +1,14 @@
 """Whatever the app can say is said in both languages."""
 
+from dataclasses import replace
 from string import Formatter
 
+import pytest
+
 from app.catalogue import about
+from app.engine import BadRecord, Move, Session
+from app.engine.record import Event
+from app.registry import get_game
 from app.services import i18n
 from tools.messages import CATALOGUES, plurals, said, translations
 
@@ -69,6 +75,15 @@ def test_a_number_below_nothing_has_a_minus_sign():
     assert [i18n.figures(number) for number in (-1, 0, 12)] == ["\N{MINUS SIGN}1", "0", "12"]
     assert [i18n.decimal(number) for number in (-0.72, -0.04, 6.3)] == ["\N{MINUS SIGN}0.7", "0.0", "6.3"]
     assert about("takeit").score_text(-3) == "\N{MINUS SIGN}3"
+
+
+def test_a_refusal_within_another_is_said_in_the_same_language():
+    record = Session(get_game("toujours12"), 2).record()
+    late = Event(0, Move(1 - Session.of(record).actors()[0], "play", (0, 0)))
+    with pytest.raises(BadRecord, match=r"It is not your turn\.") as refused:
+        Session.of(replace(record, events=(*record.events, late)))
+    i18n.use_language("fr")
+    assert i18n.say(refused.value).endswith("»\u00a0: Ce n’est pas votre tour.")
 
 
 def test_a_system_language_we_don_t_have_gives_english():

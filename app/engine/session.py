@@ -265,9 +265,8 @@ class Session:
             try:
                 self._do(move, t_ms)
             except Rejection as error:
-                reason = str(error)
                 raise BadRecord(
-                    "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=reason
+                    "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=error
                 ) from None
 
     def _reseat(self) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from app.engine.errors import GameError
+
 LANGUAGES = {"fr": "Français", "en": "English"}
 FOLDER = Path(__file__).parents[2] / "assets" / "translations"
 
@@ -96,8 +98,10 @@ def trn(one: str, many: str, count: int, /, **values: object) -> str:
 
 
 def say(sentence: Sentence, **replaced: object) -> str:
-    """A refusal or reason; some of its values, such as seats, may be replaced by names."""
+    """A refusal or reason; some of its values, such as seats, may be replaced by names, others are refusals."""
+    values = {name: say(value) if isinstance(value, GameError) else value for name, value in sentence.values.items()}
+    values |= replaced
     many = getattr(sentence, "many", None)  # of a sentence that depends on a number
     if many is not None:
-        return trn(sentence.key, many, getattr(sentence, "count", 0), **{**sentence.values, **replaced})
-    return tr(sentence.key, **{**sentence.values, **replaced})
+        return trn(sentence.key, many, getattr(sentence, "count", 0), **values)
+    return tr(sentence.key, **values)
