@@ -48,6 +48,7 @@ class TurnSign(Ground, Label):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.line = self.words = self.hint = self.advice = ""
+        self.task = ""  # of a puzzle: what it asks for stands where others are told that it is their turn
 
     def lay(self, box: tuple[float, float, float, float], angle: float = 0) -> None:
         """Lie here."""
@@ -111,8 +112,9 @@ class TurnSign(Ground, Label):
 
     def _called(self) -> str:
         """Who is next."""
-        words = escape_markup(self.words)
-        return f"[b]{words}[/b]" if self.calling else words
+        if not self.calling:
+            return str(escape_markup(self.words))
+        return f"[b]{escape_markup(self.task or self.words)}[/b]"
 
 
 @lru_cache(256)

@@ -48,6 +48,7 @@ class Puzzler(Mentor):
         self.say(words.aim(self.puzzle), telling=True)
         await self._next.wait()
         self.hush()
+        self.table.board.sign.task = words.aim(self.puzzle)
         self._set = True
 
     async def _show_way(self) -> None:

@@ -3,12 +3,15 @@
 from dataclasses import replace
 from types import SimpleNamespace
 
+import pytest
+
 from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
-from app.services.i18n import figures, use_language
+from app.services.i18n import figures, tr, use_language
 from app.services.lessonbook import parse_lesson
 from screens.common.page import Title
 from screens.common.states import TableState
+from screens.common.turn_sign import LEAST
 from screens.common.widgets import Dialog
 from screens.lessons import ways as lessons
 from screens.puzzles import words
@@ -25,7 +28,7 @@ def begin(ui, puzzle):
     table = ui.app.page
     ui.until(lambda: table.mentor.callout.parent is not None)
     ui.run(0.6)
-    ui.tap("Next")
+    ui.tap(tr("Next"))
     asked(ui)
     return table
 
@@ -74,6 +77,16 @@ def test_from_a_games_page_to_a_puzzle_that_is_solved_and_the_next_one(ui):
     assert ui.reads("1 of 64 solved")
     assert not ui.app.store.running_games()
     assert not ui.app.store.count_finished()
+
+
+@pytest.mark.parametrize("game", MOVED)
+def test_what_a_puzzle_asks_for_stays_in_sight_while_one_moves(start, game):
+    ui = start(size=(360, 640), text_size=2, language="fr")
+    for puzzle in max(puzzles_of(game), key=lambda puzzle: len(words.aim(puzzle))), puzzles_of(game)[0]:
+        sign = begin(ui, puzzle).board.sign
+        assert sign.opacity
+        assert words.aim(puzzle) in sign.text
+        assert sign.font_size >= LEAST
 
 
 def test_each_is_judged_and_its_solution_is_told_on_the_board(ui):

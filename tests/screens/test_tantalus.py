@@ -471,9 +471,13 @@ def test_a_hint_that_completes_a_drawing_lights_its_card(table):
         completed = decision.why.values["card"]
         board.show(state.observe(0))
         assert not any(card.glow for card in board.near)
+        other = next(card.card for card in board.near if card.card != completed)
+        board.study.choose(other)
+        board._refill()
         board.point_at(decision.move)
         assert board.reason(decision.why).startswith("Completes your drawing")
         assert [card.card for card in board.near if card.glow] == [completed]
+        assert not any(card.words for card in board.near), "nor how far away another one is"
         board.allow(board.legal)
         assert not any(card.glow for card in board.near)
 

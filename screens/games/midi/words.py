@@ -153,7 +153,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
     turn, stake = show.turn, euros(STAKE)
     match show.phase:
         case on.NUMBER:
-            return cast.says(turn, "Pick a number from 1 to 4.", "{name}, pick a number from 1 to 4.")
+            return cast.says(turn, "Your turn: pick a number from 1 to 4.", "{name}, pick a number from 1 to 4.")
         case on.ANSWER if show.round == on.KICKOFF:
             return cast.says(
                 turn, "Is it this answer… or the other one?", "{name}, is it this answer… or the other one?"

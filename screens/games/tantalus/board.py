@@ -338,8 +338,9 @@ class TantalusBoard(Board):
         """In words; the drawing they speak of is lit, as several may have the same points."""
         card = why.values.get("card")
         self._spoken_of = card if isinstance(card, int) else NO_CARD
-        if self.view is not None:
-            self._fill_hands()
+        if self._spoken_of not in (NO_CARD, self.study.card):
+            self.study.choose(NO_CARD)  # how far away another one is would be read as part of the hint
+        self._refill()
         return super().reason(why)
 
     def spots(self) -> list[Spot]:
