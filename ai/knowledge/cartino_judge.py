@@ -51,7 +51,6 @@ class CartinoJudge(Judge):
         for best in self.master.search(view):  # noqa: B007  (the last one counts)
             yield
         assert best is not None
-        self.master.plans.clear()
         self.master.remember(view, best[2])
         decision = self.master.decision(view, best[2])
         if best[2][:1] == step:
@@ -60,8 +59,7 @@ class CartinoJudge(Judge):
         try:
             cost, error, begun = yield from self._exactly(view, best, begun)
         except TooLong:
-            if len(begun) > 1:
-                begun = [(yield from self._choose(view, begun))]
+            begun = [(yield from self._choose(view, begun))]
             cost, error = yield from self.weigh(self._differences(view, best, begun[0]), self.futures(COMPARING))
         if not cost and not error:  # the same turn in another order
             return Opinion(played, self.master.decision(view, begun[0][2]).why)

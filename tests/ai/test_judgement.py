@@ -8,16 +8,16 @@ import pytest
 from ai.judge import Opinion
 from ai.judgement import ANY_GAME, JUDGES, Verdict, judging, load, summary
 from ai.knowledge.any_game_judge import AnyGameJudge
+from ai.knowledge.toujours12_judge import Toujours12Judge
 from app.engine import Session
 from app.engine.game import PlayerInfo
 from app.engine.move import CHANCE, CLOCK, Move
 from app.engine.record import Event
+from app.engine.replay import Replay
 from app.play import play_out
 from app.registry import get_game, make_bot
 from tests.ai.exact import best_margin
 from tests.ai.small_games import Grab, GrabGame, Nim, OpenGame
-from tests.ai.test_cartino import ENDINGS, ending
-from tests.ai.test_cartino import position as pawns
 
 
 def finish(steps):
@@ -64,6 +64,18 @@ def test_steps_tell_how_far_it_is_and_draws_are_booked_as_luck():
     assert not any(verdict.luck for verdict in verdicts if verdict.number > max(draws))
 
 
+def test_a_judge_sees_the_table_before_everything_that_happens(monkeypatch):
+    seen = []
+    monkeypatch.setattr(Toujours12Judge, "watch", lambda beside, view: seen.append((beside.seat, view)))
+    session = played("toujours12", ("beginner", "beginner"), events=12)
+    finish(judging(session, [1, 0], 0.1))
+    replay = Replay.of(session)
+    for number, event in enumerate(session.events):
+        assert seen[2 * number : 2 * number + 2] == [(seat, replay.view(seat)) for seat in (0, 1)]
+        replay.play(event)
+    assert len(seen) == 2 * len(session.events)
+
+
 def test_the_summary_keeps_skill_and_luck_apart_and_three_moments():
     move, better = Move(0, "play", (1, 1)), Move(0, "play", (2, 2))
 
@@ -87,7 +99,10 @@ def test_what_is_equal_within_the_error_is_no_mistake(key):
     move, better, game = Move(0, "play", (1, 1)), Move(0, "play", (2, 2)), get_game(key)
     beside = load(JUDGES[key])[0](game, 0, 1.0, Random(1))
     assert beside.grade(Opinion(better, None, 9000.0, 4500.0), move) == "good"
+    assert beside.grade(Opinion(better, None, 7500.0, 3000.0), move) == "good"
     assert beside.grade(Opinion(better, None, 9000.0, 3000.0), move) == "blunder"
+    assert beside.grade(Opinion(better, None, beside.blunder, 0.0), move) == "blunder"
+    assert beside.grade(Opinion(better, None, beside.mistake, 0.0), move) == "mistake"
     noise = iter(partial(Random(3).gauss, 0.0, 20 * beside.mistake), None)
     equals = [beside.grade(Opinion(better, None, *finish(beside.weigh(noise, 100))), move) for _ in range(200)]
     assert equals.count("good") >= 197, "however much luck there is"
@@ -122,30 +137,6 @@ def costs_what_it_loses(key, state):
         opinion, grade = judge(key, state.observe(state.turn), str(move))
         assert (opinion.cost, opinion.error) == (lost, 0), move
         assert (grade in ("best", "good")) == (not lost), move
-
-
-# Cartino
-
-
-def test_a_king_left_lying_is_a_mistake_and_the_order_of_a_turn_that_does_not_matter_is_none():
-    view = pawns("KS 7D 8H 9C 10H", "AS_ QS_ KH^ 8S^ AS^ QS^")
-    opinion, grade = judge("cartino", view, "0 place 7D 7 3")
-    assert (grade, opinion.best.args[0]) == ("mistake", "KS")
-    assert judge("cartino", view, str(opinion.best))[1] == "best"
-    apart = pawns("7D 10H 8S 10D 9C", "", bag=False, other="AS KS")
-    for pawn, place in (("7D", "7 3"), ("10D", "7 0")):
-        assert judge("cartino", apart, f"0 place {pawn} {place}")[1] == "best"
-
-
-@pytest.mark.parametrize(("hand", "other"), ENDINGS)
-def test_a_pawn_of_the_ending_costs_what_it_loses(hand, other):
-    state = ending(hand, other)
-    costs_what_it_loses("cartino", state)
-    for first in state.legal_moves(0):
-        after = state.clone()
-        after.apply(first)
-        if after.actors() == (0,):
-            costs_what_it_loses("cartino", after)
 
 
 # Whole games

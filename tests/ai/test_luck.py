@@ -48,8 +48,3 @@ def test_luck_is_what_one_has_before_the_others_and_none_on_average(key):
         assert usual == pytest.approx([0] * state.seats, abs=FAR[key])
     least, largest = LUCK[key]
     assert least < most < largest
-
-
-def test_a_joker_is_luck_for_whoever_draws_it():
-    found = {str(move): luck for move, _, luck in changes("cartino", at_a_draw("cartino", 1))}
-    assert found["-1 draw 0 JO"][0] > 3
