@@ -121,7 +121,7 @@ class RaceTable(TablePage):
                 self.clock.pause()
                 await wait(SEEN if self.told.played else 0)
                 self.tips.told(self.humans)
-                stop_and_tell(tip, self.tips, self.people[seat].name if len(self.humans) > 1 else "")
+                stop_and_tell(tip, self.tips, "" if self.tips.is_general(view) else self.people[seat].name)
                 await asynckivy.sleep_forever()
 
     async def _teach(self) -> None:

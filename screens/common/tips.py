@@ -68,7 +68,7 @@ class TipBook:
         self._known: dict[int, set[str]] = {seat: self._known_to(person) for seat, person in self._people.items()}
         self._due: set[tuple[int, str]] = set()  # what has happened to whom
         self._news = True  # whether anything has happened since the last tip,
-        self._last = ""  # which was this one
+        self._last: tuple[Tip, int] | None = None  # which was this one, to this seat
 
     def _known_to(self, person: int | None) -> set[str]:
         if not self._tips or person is None:
@@ -95,21 +95,32 @@ class TipBook:
         if not self._tips or not self._news or known is None:
             return ""
         for tip in self._tips:
-            if tip.key not in known and ((seat, tip.key) in self._due or (tip.now and tip.now(view, seat))):
+            if tip.key not in known and self._fits(tip, seat, view):
                 self._due = {due for due in self._due if due[0] != seat}
                 self._news = False
-                self._last = tip.key
+                self._last = tip, seat
                 return tr(tip.words)
         return ""
 
+    def _fits(self, tip: Tip, seat: int, view: Observation) -> bool:
+        return (seat, tip.key) in self._due or bool(tip.now and tip.now(view, seat))
+
+    def is_general(self, view: Observation) -> bool:
+        """Whether the last one is as true of all others here, where everybody sees the same."""
+        assert self._last is not None
+        tip, told = self._last
+        return all(self._fits(tip, seat, view) for seat in self._known if seat != told)
+
     def told(self, seats: Sequence[int]) -> None:
         """These people have read the last one."""
+        assert self._last is not None
+        key = self._last[0].key
         for seat in seats:
-            self._known[seat].add(self._last)
+            self._known[seat].add(key)
             person = self._people[seat]
             if person is not None:
                 with suppress(StorageError):  # at worst it is said once more
-                    app().store.mark_seen(_place(person, self._game), [self._last], clock.wall())
+                    app().store.mark_seen(_place(person, self._game), [key], clock.wall())
 
     def hush(self) -> None:
         """Nobody wants to be told anything any more."""
@@ -197,7 +208,7 @@ class TipCard(Toast):
 
 
 def stop_and_tell(words: str, book: TipBook, name: str = "") -> None:
-    """Where time runs: it stands still until the tip is read. Where several play, it is told to whom it is said."""
+    """Where time runs: it stands still until the tip is read. What is true of one only bears their name."""
     dialog = Dialog(name or tr("Good to know"), words, auto_dismiss=False)  # hands come down all over the table
     dialog.answer(tr("Go on playing"), style="filled", back=True)
     dialog.answer(tr("No more tips"), book.hush)

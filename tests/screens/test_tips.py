@@ -248,6 +248,27 @@ def test_a_race_stands_still_between_two_rows_while_something_is_explained(start
     assert not ui.app.settings.tips
 
 
+def test_what_is_true_of_one_of_many_bears_their_name(start):
+    ui = start(tips=True, reduced_motion=True)
+    table = sit(ui, humans=2, bots=0, wait=False)
+    ui.run(0.3)
+    titles = {}
+    while len(titles) < 3:
+        ui.until(lambda: Dialog.topmost() or len(table.told.view(None).row) >= 2, 60)
+        if Dialog.topmost():
+            key = next(tip.key for tip in tips_of("takeit") if ui.reads(tr(tip.words)))
+            titles[key] = "Good to know" if ui.reads("Good to know") else table.people[1].name
+            assert ui.reads(titles[key]), key
+            ui.tap("Go on playing")
+        else:
+            table.submit(Move(1, "slam"))
+        ui.run(0.2)
+    own = {"closed", "one", "none"}
+    assert own & titles.keys()
+    assert titles.keys() - own
+    assert all((title == "Good to know") == (key not in own) for key, title in titles.items())
+
+
 def test_the_show_explains_itself_before_sand_runs(start):
     ui = start(tips=True, reduced_motion=True, pace="fast")
     table = sit_down_to_show(ui)
