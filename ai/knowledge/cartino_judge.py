@@ -57,12 +57,12 @@ class CartinoJudge(Judge):
             return Opinion(played, decision.why)
         begun = yield from self._begun(view, played)
         try:
-            cost, error, begun = yield from self._exactly(view, best, begun)
+            cost, error, chosen = yield from self._exactly(view, best, begun)
         except TooLong:
-            begun = [(yield from self._choose(view, begun))]
-            cost, error = yield from self.weigh(self._differences(view, best, begun[0]), self.futures(COMPARING))
+            chosen = yield from self._choose(view, begun)
+            cost, error = yield from self.weigh(self._differences(view, best, chosen), self.futures(COMPARING))
         if not cost and not error:  # the same turn in another order
-            return Opinion(played, self.master.decision(view, begun[0][2]).why)
+            return Opinion(played, self.master.decision(view, chosen[2]).why)
         assert decision.move is not None
         return Opinion(decision.move, decision.why, cost, error)
 
@@ -85,7 +85,7 @@ class CartinoJudge(Judge):
 
     def _exactly(
         self, view: CartinoView, best: Plan, begun: list[Plan]
-    ) -> Generator[None, None, tuple[float, float, list[Plan]]]:
+    ) -> Generator[None, None, tuple[float, float, Plan]]:
         """Play the last pawns out, where that can be done."""
         if view.seats != 2 or view.bag_count:
             raise TooLong
@@ -95,7 +95,7 @@ class CartinoJudge(Judge):
         worths = [0] * len(begun)
         for place, plan in enumerate(begun):
             worths[place] = yield from ending.worth(plan)
-        return max(0.0, most - max(worths)), 0.0, [begun[worths.index(max(worths))]]
+        return max(0.0, most - max(worths)), 0.0, begun[worths.index(max(worths))]
 
     def _choose(self, view: CartinoView, plans: list[Plan]) -> Generator[None, None, Plan]:
         """Which of these turns seems best."""

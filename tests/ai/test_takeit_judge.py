@@ -1,5 +1,6 @@
 """What slams of Take It! are worth, as a chance to win, and which cards are luck for whom."""
 
+from dataclasses import replace
 from math import exp
 from random import Random
 
@@ -53,9 +54,11 @@ def test_who_can_slam_has_a_choice_with_every_card():
     empty, view = Table("s+8 0!").state.observe(0), row(BIG_ROW)[-1]
     assert beside.concerns(view, Event(view.shown_ms + 400, Move(0, "slam")))
     assert beside.concerns(view, Event(view.shown_ms + 2000, Move(-2, "turn")))
+    assert beside.concerns(view, Event(view.shown_ms + 1000, Move(1, "slam"))) is False, "it was faster"
+    assert beside.concerns(view, Event(view.shown_ms + 1001, Move(1, "slam"))) is True, "there was time"
     assert not beside.concerns(empty, Event(empty.shown_ms + 2000, Move(-2, "turn"))), "nothing lies there"
     spent = Table("s+1 0! s+1 0! s+1 0! s+1 0! s+8", seats=3).state.observe(0)
-    assert not beside.concerns(spent, Event(spent.shown_ms + 2000, Move(-2, "turn"))), "no take is left"
+    assert beside.concerns(spent, Event(spent.shown_ms + 2000, Move(-2, "turn"))) is False, "no take is left"
 
 
 def test_to_wait_is_to_see_the_row_lie_until_somebody_turns_a_card():
@@ -63,11 +66,21 @@ def test_to_wait_is_to_see_the_row_lie_until_somebody_turns_a_card():
         *seen, view = row("s-1 s-4 s-2", **options)
         opinion, _ = judge("takeit", view, "0 slam", view.shown_ms + 430, seen)
         assert str(opinion.best) == waiting.format(dealer=view.dealer)
+    *seen, view = row("s-1 s-4 s-2")
+    opinion, _ = judge("takeit", replace(view, stock_count=0), "0 slam", view.shown_ms + 430, seen)
+    assert str(opinion.best) == "-2 close", "the last row is left to nobody"
 
 
 def test_minus_cards_that_were_left_lying_are_passed_over():
     *seen, view = row("s-1 s-4 s-2")
     assert judge("takeit", view, "-2 turn", view.shown_ms + 2000, seen)[0] is None
+
+
+def test_what_was_taken_is_remembered():
+    *seen, view = row("p+8 s+5 0! s+8 s+6 p+8")
+    opinion, grade = judge("takeit", view, "0 slam", view.shown_ms + 430, seen)
+    assert (grade, str(opinion.why)) == ("best", "Pairs the 8 in an earlier pile: worth 18.")
+    assert judge("takeit", view, "0 slam", view.shown_ms + 430)[1] == "early", "who looked away"
 
 
 def test_a_row_that_is_worth_a_thought_was_rightly_left_for_a_better_one():
