@@ -73,12 +73,16 @@ class Rest:
         return _without_waiting(self._kivys_idle) if at_once else self._kivys_idle()
 
     def _doze(self, until: float) -> bool:
-        """Only look for what the system has to tell, as long as nothing is due; whether there was anything."""
+        """Only look for what the system has to tell, as long as nothing is due; whether there was anything.
+
+        While one looks, Kivy turns once for a window that has another size, and whatever was noted before is forgotten.
+        """
+        moved = self._moved
         while self._sdl is not None and (left := min(until, Clock.get_min_timeout()) - clock.now()) > 0:
             if self._wait(min(left, LOOK)):
                 return True
             self._sdl.SDL_PumpEvents()
-            if _is_heard():
+            if self._moved != moved or _is_heard():
                 break
         return self._noted.is_set()
 

@@ -153,6 +153,21 @@ def test_a_touch_that_comes_past_sdl_is_heard_with_the_next_look(loop, ui, monke
     loop.turn()
 
 
+def test_a_finger_beside_a_window_that_gets_another_size_is_heard_of(loop):
+    loop.settle()
+    library = loop.rest._sdl
+
+    def resized():
+        if len(loop.waits) == 1:
+            note()
+            loop.turn()  # as Kivy does when SDL tells it of the size
+
+    loop.rest._sdl = SimpleNamespace(SDL_DelEventWatch=library.SDL_DelEventWatch, SDL_PumpEvents=resized)
+    began = TIME.now
+    loop.turn()
+    assert TIME.now - began < 2 * LOOK
+
+
 def test_while_it_is_awake_nothing_that_is_noted_makes_it_turn_faster(loop, ui):
     ui.up(ui.down((1, 1)))
     loop.turn()
