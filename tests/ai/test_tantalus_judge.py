@@ -10,15 +10,30 @@ from tests.ai.test_tantalus import FIVES, near, view
 
 
 def test_to_leave_a_drawing_that_is_one_turn_away_is_a_blunder():
-    board, missing = near(FIVES[0], 1)
+    board, (tile,) = near(FIVES[0], 1)
     position = view(board, FIVES[:3])
-    (tile,) = missing
     opinion, grade = judge("tantalus", position, f"0 turn {tile // 7} {tile % 7}")
-    assert grade == "best"
+    assert (grade, opinion.cost, opinion.error) == ("best", 0.0, 0.0)
     assert "Completes your drawing" in str(opinion.why)
     opinion, grade = judge("tantalus", position, "0 turn 6 6")
     assert grade == "blunder"
     assert opinion.best.args == (tile // 7, tile % 7)
+    assert 2 < opinion.cost < 5, "a good part of what it scores"
+
+
+def test_to_let_the_other_complete_what_it_is_seen_to_be_after_costs_more():
+    target = FIVES[8]
+    board, tiles = near(target, 4)
+    seen = [view(board, [2, 20, 21])]
+    for tile in tiles[:3]:  # it brings its drawing nearer, turn by turn
+        board ^= 1 << tile
+        seen.append(view(board, [40, 41, 42], last_tile=tile, last_mover=1, quiet=1))
+    assert distance(target, board) == 1
+    *before, now = seen
+    elsewhere = "0 turn 6 6"
+    opinion, grade = judge("tantalus", now, elsewhere, seen=before)
+    assert grade == "blunder"
+    assert opinion.cost > judge("tantalus", now, elsewhere)[0].cost, "who looked away can only fear it"
 
 
 BLOCKED = 110  # so many turns since a card was won
