@@ -185,7 +185,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
         case on.OPEN:
             return cast.says(
                 turn,
-                "Open a statement that is true. One of the seven is false!",
+                "Your turn: open a statement that is true. One of the seven is false!",
                 "{name}, open a statement that is true. One of the seven is false!",
             )
         case on.FACE:
