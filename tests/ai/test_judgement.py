@@ -160,6 +160,7 @@ def test_a_master_is_hardly_ever_wrong_and_random_moves_often_are(key):
     events = session.events
     for verdict in verdicts:
         assert events[verdict.number].move == verdict.played
+        assert verdict.played.actor == verdict.seat or verdict.unit == "chance", "or what happened where it waited"
         assert min(verdict.cost, verdict.error) >= 0
         assert (verdict.grade == "best") == (verdict.best == verdict.played)
     record = session.record()
