@@ -106,8 +106,7 @@ def rate_game(store: Store, game: str, id: int, results: Sequence[Result], now: 
         last = store.rating(profile, game, before=id)
         if last is None:
             return NEW
-        stored = store.end_of(last.game_id)
-        return rested(Strength(last.rating, last.deviation), now - stored if stored is not None else 0.0)
+        return rested(Strength(last.rating, last.deviation), now - store.end_of(last.game_id))
 
     ratings = [Rating(id, profile, *strength) for profile, strength in rated(game, results, known).items()]
     store.put_ratings(ratings)

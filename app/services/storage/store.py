@@ -341,10 +341,10 @@ class Store(Honours):
         found = self._file.read("SELECT finished IS NOT NULL FROM games WHERE id = ?", (id,))
         return bool(found[0][0]) if found else None
 
-    def end_of(self, id: int) -> float | None:
-        """When a game ended; None where that is not known."""
+    def end_of(self, id: int) -> float:
+        """When a game ended; NO_DATE where that is not known."""
         found = self._file.read("SELECT finished FROM games WHERE id = ?", (id,))
-        return rows.date(found[0][0]) if found else None
+        return rows.date(found[0][0] if found else None)
 
     def events_of(self, id: int) -> list[tuple[int, str]]:
         """A game's log as it lies in the file: time and move text."""
