@@ -252,7 +252,7 @@ class ReplayPage(Page):
     def _standing(self) -> str:
         """Names and scores, where they are not to be seen elsewhere."""
         scores = map(about(self.game).score_text, self.view().scores)
-        return " · ".join(f"{person.name}\u00a0{score}" for person, score in zip(self.people, scores, strict=True))
+        return "\u00a0· ".join(f"{person.name}\u00a0{score}" for person, score in zip(self.people, scores, strict=True))
 
     def read_out(self) -> str:
         """How it stood then, and what had just happened."""

@@ -184,9 +184,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
             )
         case on.OPEN:
             return cast.says(
-                turn,
-                "Your turn: open a statement that is true. One of the seven is false!",
-                "{name}, open a statement that is true. One of the seven is false!",
+                turn, "Your turn: open a statement that is true.", "{name}, open a statement that is true."
             )
         case on.FACE:
             return cast.says(
