@@ -1,6 +1,7 @@
 """What a move was worth: plain mistakes are named, equals never are, masters make few and random players many."""
 
 from functools import partial
+from itertools import repeat
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from ai.judge import Opinion
 from ai.judgement import ANY_GAME, JUDGES, Verdict, judging, load, summary
 from ai.knowledge.any_game_judge import AnyGameJudge
 from ai.knowledge.toujours12_judge import Toujours12Judge
+from ai.search.stopping import ENOUGH
 from app.engine import Session
 from app.engine.game import PlayerInfo
 from app.engine.move import CHANCE, CLOCK, Move
@@ -106,6 +108,18 @@ def test_what_is_equal_within_the_error_is_no_mistake(key):
     noise = iter(partial(Random(3).gauss, 0.0, 20 * beside.mistake), None)
     equals = [beside.grade(Opinion(better, None, *finish(beside.weigh(noise, 100))), move) for _ in range(200)]
     assert equals.count("good") >= 197, "however much luck there is"
+
+
+def test_deals_are_compared_until_it_is_clear_and_at_most_so_many():
+    beside = load(JUDGES["toujours12"])[0](get_game("toujours12"), 0, 1.0, Random(1))
+
+    def compared(differences):
+        deals = enumerate(differences, 1)
+        finish(beside.weigh((difference for _, difference in deals), 100))
+        return next(deals)[0] - 1
+
+    assert compared(repeat(9.0)) == compared(repeat(0.0)) == ENOUGH
+    assert compared(iter(partial(Random(3).gauss, beside.mistake, 20 * beside.mistake), None)) == 100
 
 
 def test_a_game_without_a_judge_is_judged_by_its_rules_alone():
