@@ -61,7 +61,7 @@ class SettingsPage(ScrollPage):
         yield
         self._add_switch("haptics", tr("Vibration"), tr("Where the device can."))
         self._add_switch("speech", tr("The quiz host speaks"), tr("Where the device has a voice."))
-        words = tr("A finger hears what it touches, a double tap acts, two fingers read the table.")
+        words = tr("The app says what a finger touches. Tap twice to do it. Two fingers read the table.")
         self._add_switch("speak", tr("Speak"), f"{words} {tr('Where the device has a voice.')}")
         self._add_switch("tips", tr("Tips for newcomers"), tr("Short, when something happens for the first time."))
         self._add_page("data", tr("Your data"), tr("Keep it in a file, take it to another device, bring games in."))
