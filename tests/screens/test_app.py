@@ -297,7 +297,7 @@ def test_money_is_written_as_money_wherever_the_past_is_told(furnished):
     assert ui.reads(f"Marie {money}")
     ui.tap(next(name for name in ui.names() if name.startswith("Les 12 Coups de Midi,")))
     ui.app.page.position = ui.app.page.last
-    assert ui.reads(f"Marie {money}")
+    assert ui.reads(f"Marie\u00a0{money}")
     ui.key(BACK)
     ui.key(BACK)
     ui.run(1)
