@@ -95,7 +95,7 @@ def test_take_it_is_played_to_the_end_by_ear(ear):
 
 KNOWN = ("Back", "Menu", "Hint", "Get ready", "Pass", "Star")
 PROMPTS = (  # how the host asks whoever listens
-    "pick a number",
+    "Your turn: pick a number",
     "You are challenged",
     "Is it this answer",
     ": one of these two",
@@ -106,7 +106,7 @@ PROMPTS = (  # how the host asks whoever listens
     "Well done: open",
     "Open a small shutter",
     "Your answer?",
-    "open a statement",
+    "Your turn: open a statement",
     "Your sand is running",
 )
 
