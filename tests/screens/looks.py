@@ -7,6 +7,7 @@ from kivy.uix.scrollview import ScrollView
 
 from screens.common.fitting import text_width
 
+SMALLEST = 10  # letters of a sign that has hardly any room
 MAY_BE_SHORTENED = ("Place",)  # names of players where many share a line
 
 
@@ -47,8 +48,9 @@ def torn_word(label):
 
 
 def parted(label):
-    """The lines of a text with marks where one of them ends within a word, or before what belongs to it."""
-    if not label.markup:
+    """The lines of a text with marks where one of them ends within a word, or before what belongs to it; in the
+    smallest letters there are, a name that is one long word may."""
+    if not label.markup or label.font_size <= SMALLEST:
         return None
     lines = ["".join(word.text for word in line.words) for line in label._label._cached_lines or ()]
     text = re.sub(r"\[[^]]*\]", "", label.text)
