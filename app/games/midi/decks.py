@@ -10,6 +10,7 @@ to number: where none has a suitable question of the number wanted, the nearest 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.games.midi.bank import QUESTIONS, Bank
 from app.games.midi.show import Show
@@ -46,8 +47,9 @@ class Decks:
             if deck == "master" and (nearest := self._nearest(show, drawn)):
                 return nearest
             suitable = [card for card in every if self._suits_now(show, card)] or every
-        fewest = min(drawn[card] for card in suitable)
-        return [card for card in suitable if drawn[card] == fewest]
+        times = [drawn.get(card, 0) for card in suitable]
+        fewest = min(times)
+        return [card for card, often in zip(suitable, times, strict=True) if often == fewest]
 
     def may_have_come(self, show: Show, card: object) -> bool:
         """Whether this may have been drawn in an old record: what suits whom was another thing then."""
@@ -60,15 +62,12 @@ class Decks:
 
     def cards(self, deck: str) -> list[str]:
         """The names under which a deck's cards are drawn."""
-        cards = self.bank.decks[deck]
-        if deck != "fatal":
-            return sorted(cards)
-        return sorted(f"{name}.{first}" for name in cards for first in range(1, len(cards[name].questions) + 1, HALF))
+        return _names(self.bank, deck)
 
     def odds(self, deck: str, cards: Sequence[str]) -> list[float]:
         """How likely each of these is to be drawn: all alike; but a pack's cards, few among ours, shall come too."""
-        own = [card.partition(".")[0] in self.bank.own for card in cards]
-        few, many = sum(own), len(own) - sum(own)
+        own = [card.partition(".")[0] in self.bank.own for card in cards] if self.bank.own else []
+        few, many = sum(own), len(cards) - sum(own)
         if not few or not many:
             return [1 / len(cards)] * len(cards)
         share = OWN_SHARE.get(deck, HALF_OWN)
@@ -110,3 +109,11 @@ class Decks:
 def with_used(show: Show, deck: str, card: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The cards drawn so far, in their order, and this one."""
     return tuple((dict(show.used) | {deck: (*show.used_of(deck), card)}).items())
+
+
+@lru_cache(maxsize=16)
+def _names(bank: Bank, deck: str) -> list[str]:
+    cards = bank.decks[deck]
+    if deck != "fatal":
+        return sorted(cards)
+    return sorted(f"{name}.{first}" for name in cards for first in range(1, len(cards[name].questions) + 1, HALF))

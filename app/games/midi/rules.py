@@ -205,13 +205,12 @@ class MidiState(State):
             return []
         left = self.decks.left(show)
         odds = self.decks.odds(show.drawing, left)
-        return [(self._draw_of(card), chance) for card, chance in zip(left, odds, strict=True)]
+        return [(draw, chance) for draw, chance in zip(map(self._draw_of, left), odds, strict=True)]
 
     def _draw_of(self, card: str) -> Move:
         """The move that brings this card."""
         deck = self.show.drawing
-        who = (self.show.turn,) if deck == "fatal" else ()
-        return Move(CHANCE, "picture" if deck == "star" else deck, (*who, card))
+        return _draw(deck, (self.show.turn, card) if deck == "fatal" else (card,))
 
     def deadline_ms(self) -> int | None:
         show = self.show
@@ -551,6 +550,12 @@ class MidiState(State):
         twin.decks = self.decks
         twin.show = self.show  # never changed, only replaced
         return twin
+
+
+@lru_cache(maxsize=4096)
+def _draw(deck: str, brought: tuple[int | str, ...]) -> Move:
+    """The move that draws this from a deck: made once, since any card of a deck may come."""
+    return Move(CHANCE, "picture" if deck == "star" else deck, brought)
 
 
 @lru_cache(maxsize=4096)
