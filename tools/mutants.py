@@ -63,6 +63,7 @@ TESTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "app.games.tantalus.grooves": (("tantalus",), tests_of("tantalus")),
     "app.games.tantalus.rules": (("tantalus",), tests_of("tantalus")),
     "app.games.midi.bank": (("midi",), ("games/test_midi_bank.py", "games/test_midi_full_bank.py", *QUIZ)),
+    "app.games.midi.decks": (("midi",), ("games/test_midi_questions.py", "games/test_midi_packs.py", *QUIZ)),
     "app.games.midi.matching": (("midi",), ("games/test_midi_matching.py", "games/test_midi_full_bank.py", *QUIZ)),
     "app.games.midi.rules": (("midi",), (*QUIZ, "games/test_midi_bank.py")),
     "app.games.midi.show": (("midi",), QUIZ),
