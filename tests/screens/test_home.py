@@ -12,6 +12,7 @@ from screens.common.people import people_of, person_of
 from screens.common.pictures import PICTURES
 from screens.games.midi.studio import Written
 from screens.home import SHAPE, Welcome
+from tests.screens.looks import problems
 from tests.screens.scenes import NOON, SCENES, people_and_bots, show_at, sit_down
 
 
@@ -212,3 +213,14 @@ def test_nobody_comes_back_to_the_table_of_a_game_that_was_dropped(ui):
         ui.app.back()
         ui.frames(2)
         assert getattr(ui.app.page, "match", match) is match
+
+
+def test_no_word_of_a_game_that_was_left_is_torn(start):
+    ui = start(size=(360, 640), text_size=2, language="fr")
+    people = people_and_bots(ui, 1, 1)
+    Match.start(ui.app.store, "midi", people, {}, 5, NOON, practice=True)
+    for size in ((360, 640), (640, 360)):
+        ui.resize(*size)
+        at_home(ui)
+        assert ui.reads("Les 12 Coups de Midi · entraînement")
+        assert not [problem for problem in problems(ui) if "tears" in problem], size
