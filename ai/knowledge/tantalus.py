@@ -36,7 +36,7 @@ class Skill:
 
 _SEARCH = Skill(depth=3, hands=16, width=5, inference=True)
 SKILLS = {
-    "beginner": Skill(slip=0.25, patience=20),
+    "beginner": Skill(slip=0.2, patience=20),
     "casual": replace(_SEARCH, lapse=0.95),
     "strong": replace(_SEARCH, lapse=0.45),
     "expert": replace(_SEARCH, lapse=0.2),
