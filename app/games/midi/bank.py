@@ -363,7 +363,7 @@ def _fatal(item: Any, card: str, language: str) -> Card:
 
 def _star(item: Any, card: str, language: str) -> Card:
     words = _open_wording("", _text(item, "name"), item)
-    question = _question(f"{card}.1", {"level": 1}, item, 0, language, words)
+    question = _question(f"{card}.1", {**item, "level": 1}, item, 0, language, words)
     return Card(card, {language: ""}, (question,))
 
 

@@ -1,16 +1,19 @@
 """The mystery picture behind seven large and seven small shutters, and the fuse of the last chance."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from pathlib import Path
 
 from kivy.clock import Clock
+from kivy.core.image import ImageData
 from kivy.graphics import CanvasBase, Color, Ellipse, InstructionGroup, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
+from PIL import Image
 
 from app.games.midi import show as on
-from screens.common import cards
+from app.services.i18n import spoken
 from screens.common.box import Box
 from screens.common.widgets import app
 from screens.games.midi.studio import Written
@@ -21,14 +24,39 @@ SHUTTERS = [(size, band) for size in ("large", "small") for band in BANDS]
 LARGE = 0.7  # of a band's width
 
 
-@lru_cache(maxsize=1)  # a show has one, and it is large
+_shown: dict[Path, Texture] = {}  # the last one that was read: a show has one, and it is large
+
+
 def picture(card: str) -> Texture | None:
-    """The mystery picture, or nothing where it is missing."""
-    path = f"midi/pictures/{card}.jpg"
+    """The mystery picture as it is in the language being spoken, or nothing where it is missing."""
+    for _ in read(card):
+        pass
+    return _shown.get(_path(card))
+
+
+def read(card: str) -> Iterator[None]:
+    """Read it in a few steps: all at once would hold up what moves."""
+    path = _path(card)
+    if path in _shown or not path.exists():
+        return
+    _shown.clear()
     try:
-        return cards.read(path) if (ASSETS / path).exists() else None
-    except Exception:  # noqa: BLE001  (a file that is no picture: Kivy raises whatever its loader raises)
-        return None
+        with Image.open(path) as file:
+            yield
+            file.load()
+            yield
+            points = file.tobytes()
+        yield
+        data = ImageData(*file.size, file.mode.lower(), points, source=f"True|{path}|1|0")  # should the device lose it
+        texture = Texture.create_from_data(data, mipmap=True)
+    except Exception:  # noqa: BLE001  (a file that is no picture: what reads it raises whatever it likes)
+        return
+    texture.flip_vertical()
+    _shown[path] = texture
+
+
+def _path(card: str) -> Path:
+    return spoken(ASSETS / "midi/pictures" / f"{card}.jpg")
 
 
 class Shutters(Widget):

@@ -17,7 +17,8 @@ from screens.common.widgets import app
 from screens.games.midi import spoken, words
 from screens.games.midi.desks import LEAN, OUT, WAITING, notes_for
 from screens.games.midi.lights import BAD, GOOD, WARM
-from screens.games.midi.shutters import SHUTTERS, Shutters, picture
+from screens.games.midi.shutters import SHUTTERS, Shutters
+from screens.games.midi.shutters import read as read_picture
 from screens.games.midi.studio import Plate
 from screens.games.midi.titles import STROKES
 
@@ -45,9 +46,10 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
         await _tell_shutter(board, int(event.move.args[0]), after)
     elif verb in CHOICES or verb in CALLS:
         await _tell_choice(board, event, before, after)
-    elif verb == "picture":  # to read it, and to make its shutters, takes a frame each
-        picture(after.show.picture)
+    elif verb == "picture":  # to read it takes a few frames, to make its shutters another one
         await breath()
+        for _ in read_picture(after.show.picture):
+            await breath()
         board.stage.keep(Shutters)
         await breath()
     elif verb == "duel":  # the show begins
@@ -61,8 +63,8 @@ async def tell(board: "MidiBoard", event: Event, before: MidiView, after: MidiVi
 async def _set_the_stage(board: "MidiBoard", money: Sequence[int]) -> None:
     """While the title is read, make what the show will need, a part in each frame."""
     for ready in (*board.stage.stock(), *board.front.stock(sum(len(notes_for(sum_)) for sum_ in money))):
-        ready()
         await breath()
+        ready()
 
 
 async def _announce(board: "MidiBoard", title: str, line: str, strokes: int = 3) -> None:
