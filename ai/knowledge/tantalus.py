@@ -38,8 +38,8 @@ _SEARCH = Skill(depth=3, hands=16, width=5, inference=True)
 SKILLS = {
     "beginner": Skill(slip=0.2, patience=20),
     "casual": replace(_SEARCH, lapse=0.95),
-    "strong": replace(_SEARCH, lapse=0.45),
-    "expert": replace(_SEARCH, lapse=0.2),
+    "strong": replace(_SEARCH, lapse=0.4),
+    "expert": replace(_SEARCH, lapse=0.15),
     "master": _SEARCH,
 }
 
