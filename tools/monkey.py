@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, deque
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from unittest import mock
 
@@ -30,7 +30,7 @@ from app.engine.move import Move
 from app.engine.session import Session
 from app.match import Match, Seat
 from app.registry import GAMES, get_game, make_bot
-from app.services import clock
+from app.services import clock, memory
 from app.services.i18n import tr
 from app.services.settings import CHOICES
 from screens.common.table import TablePage
@@ -47,6 +47,7 @@ SIZES = [(412, 892), (892, 412), (360, 640), (640, 360), (1280, 800), (800, 1280
 ODD_SIZES = [(320, 320), (1300, 300), (300, 1300), (240, 400)]  # a part of a divided screen: words may not all fit
 LIFE = 2000  # events; then the app is ended and started again
 PATIENCE = 4000  # steps; then a game is left as it is
+SELDOM = 12  # a sweep of memory takes as long as thirty events: every twelfth is enough here
 TROUBLED = 60  # the way home must be found in so many steps
 DAY = 86_400
 
@@ -93,7 +94,12 @@ class Monkey:
     def live(self, events):
         """So many events, over as many lives as that takes."""
         furnish(self.folder)
-        with mock.patch.object(clock, "wall", self.date), mock.patch.object(time, "perf_counter", Steps()):
+        due = cycle([*[sweep_later] * (SELDOM - 1), memory.sweep])
+        with (
+            mock.patch.object(clock, "wall", self.date),
+            mock.patch.object(time, "perf_counter", Steps()),
+            mock.patch.object(memory, "sweep", lambda: next(due)()),
+        ):
             while events > 0:
                 before = self.done.total()
                 self.lives += 1
@@ -465,6 +471,11 @@ def parents(widget):
     while parent is not None and parent is not parent.parent:
         yield parent
         parent = parent.parent
+
+
+def sweep_later():
+    """Nothing is swept, but it is no longer due."""
+    memory._pages = memory._tables = 0
 
 
 def checked_submit(match, move, *given):
