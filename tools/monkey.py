@@ -98,7 +98,7 @@ class Monkey:
         with (
             mock.patch.object(clock, "wall", self.date),
             mock.patch.object(time, "perf_counter", Steps()),
-            mock.patch.object(memory, "sweep", lambda: next(due)()),
+            mock.patch.object(memory, "sweep", side_effect=lambda: next(due)()),
         ):
             while events > 0:
                 before = self.done.total()
