@@ -7,6 +7,7 @@ import pytest
 from kivy.metrics import sp
 
 from app.games.midi import show as on
+from app.games.midi.bank import default_bank
 from screens.common.fitting import fitting, text_width
 from screens.games.midi.shutters import picture
 from tests.screens.scenes import show_at
@@ -73,6 +74,17 @@ def test_of_all_mystery_pictures_only_the_last_is_kept(ui):
     assert picture("p02") is not None
     gc.collect()
     assert first() is None
+
+
+def test_a_picture_for_one_audience_is_shown_to_it_alone(ui):
+    (own, *_) = [card for card, at in default_bank().decks["star"].items() if at.questions[0].own]
+    for card in ("p02", own):
+        read = {}
+        for language in ("fr", "en"):
+            ui.app.settings.language = language
+            ui.run(0.2)
+            read[language] = picture(card)._source
+        assert (read["fr"] == read["en"]) == (card == "p02"), read
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, LYING, TABLET])
