@@ -36,8 +36,8 @@ class Skill:
 
 _SEARCH = Skill(depth=3, hands=16, width=5, inference=True)
 SKILLS = {
-    "beginner": Skill(slip=0.2, patience=20),
-    "casual": replace(_SEARCH, lapse=0.95),
+    "beginner": Skill(slip=0.08, patience=20),
+    "casual": replace(_SEARCH, lapse=0.82),
     "strong": replace(_SEARCH, lapse=0.4),
     "expert": replace(_SEARCH, lapse=0.15),
     "master": _SEARCH,
