@@ -15,9 +15,9 @@ CHANCE, CLOCK = -1, -2  # actors that are not seats
 
 LONGEST_TEXT = 1000
 KNOWN_TEXTS = 2000  # the logs of one kind of game say the same over and over
-_ACTOR = re.compile(r"-?\d{1,3}")
+_ACTOR = re.compile(r"0|-?[1-9]\d{0,2}", re.ASCII)
 _VERB = re.compile(r"[a-z]+")
-_INTEGER = re.compile(r"0|-?[1-9]\d{0,17}")
+_INTEGER = re.compile(r"0|-?[1-9]\d{0,17}", re.ASCII)
 
 
 class _Fields(NamedTuple):

@@ -10,7 +10,8 @@ In a game played for practice everything may be taken back. It may be a branch o
 point stands, and the draws that were to come there may come again.
 
 In a timed game the stamps decide, not the order in which calls arrive: an input that bears an earlier time
-than what is already logged is put where it belongs, and what came after is judged again.
+than what is already logged is put where it belongs, and what came after is judged again. Nobody overtakes a move of
+their own.
 """
 
 from collections.abc import Mapping, Sequence
@@ -263,7 +264,7 @@ class Session:
             if t_ms < self.now_ms:
                 raise BadRecord("Event {number} of the saved game goes back in time.", number=number)
             try:
-                self._do(move, t_ms)
+                self._do(move, t_ms, long_ago=True)
             except Rejection as error:
                 raise BadRecord(
                     "Event {number}, “{move}”: {reason}", number=number, move=str(move), reason=error
@@ -279,10 +280,10 @@ class Session:
         """Up to which event the log stands for good: the last hand-over, or where it left another game."""
         return max(self.handovers[-1].event if self.handovers else 0, self.branch.event if self.branch else 0)
 
-    def _do(self, move: Move, t_ms: int) -> None:
+    def _do(self, move: Move, t_ms: int, long_ago: bool = False) -> None:
         """Apply one move of anybody and log it."""
         state = self._state
-        if not state.is_legal(move):
+        if not (state.was_legal(move) if long_ago else state.is_legal(move)):
             raise state.refusal(move)
         in_race = move.actor >= 0 and sum(actor >= 0 for actor in state.actors()) > 1
         ranks = tuple(map(state.race_rank, range(self.seats))) if in_race else ()
@@ -353,6 +354,8 @@ class Session:
         if start < self._closed:
             raise OutOfTurn("A seat has changed hands since: what came before stands.")
         later = self._log[start:]
+        if any(entry.event.move.actor == move.actor for entry in later):
+            raise IllegalMove("You have moved since: that stands.")  # they may have seen what came of it
         self._rebuild(self._log[:start])
         self.now_ms = t_ms
         self._perform(move, t_ms)

@@ -24,7 +24,7 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     @classmethod
     def most(cls, scores: Sequence[int], reason: str, **values: object) -> "Outcome":
@@ -109,6 +109,10 @@ class State(ABC):
     def is_legal(self, move: Move) -> bool:
         """Whether this move may be made now."""
         return move in self.legal_moves(move.actor)
+
+    def was_legal(self, move: Move) -> bool:
+        """Whether a record may say so, if what is offered or drawn has changed since it was written."""
+        return self.is_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
         """Why this move, which is not legal, is refused."""

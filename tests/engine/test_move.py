@@ -16,6 +16,7 @@ from app.engine.move import pack_text, unpack_text
         ("3 say =007", Move(3, "say", ("=007",))),
         ("1 say 007", Move(1, "say", ("007",))),
         ("1 shift -4", Move(1, "shift", (-4,))),
+        ("0 play 1٣", Move(0, "play", ("1٣",))),
     ],
 )
 def test_text_and_move_are_the_same_thing(text, move):
@@ -34,7 +35,23 @@ def test_moves_can_not_be_changed():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "0 ", " 0 play", "x play", "0 play\t3", "0 Play", "0 play 3  1", "+1 play", 3, None]
+    "text",
+    [
+        "",
+        "0",
+        "0 ",
+        " 0 play",
+        "x play",
+        "0 play\t3",
+        "0 Play",
+        "0 play 3  1",
+        "+1 play",
+        "-0 turn",
+        "007 play",
+        "٠ play",
+        3,
+        None,
+    ],
 )
 def test_anything_else_is_malformed(text):
     with pytest.raises(MalformedMove) as refused:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import CLOCK, BadSetup, PlayerInfo, Rejection, Session, UndoRefused
+from app.engine import CLOCK, BadSetup, IllegalMove, PlayerInfo, Rejection, Session, UndoRefused
 from app.games._template import TemplateGame
 from app.registry import get_game
 
@@ -94,6 +94,19 @@ def test_stamps_decide_whatever_the_order_within_a_frame(inputs, rng):
     """As long as no input is refused for good because of one that is then overtaken itself."""
     distinct = {t_ms // 500: (t_ms, seat) for t_ms, seat in inputs}.values()
     assert play_slams(distinct, 400, Random(rng.random())) == play_slams(distinct, 16)
+
+
+def test_nobody_overtakes_a_move_of_their_own():
+    """They may have seen what came of it."""
+    session = Session(get_game("midi"), 2, seed=5)
+    session.submit("0 number 2", 500)
+    session.submit("0 answer other", 1000)
+    session.submit("1 number 1", 2000)
+    saved = session.save()
+    for text, t_ms in (("0 answer visible", 999), ("0 number 4", 499)):
+        with pytest.raises(IllegalMove, match="You have moved since"):
+            session.submit(text, t_ms)
+    assert session.save() == saved
 
 
 def test_a_refused_move_does_not_even_let_time_pass():

@@ -31,10 +31,11 @@ def test_a_turn_that_won_nothing_can_be_taken_back():
 
 @pytest.mark.parametrize(("tiles", "tile"), [("", (3, 3)), ("3,3 2,3", (2, 3))])
 def test_a_drawing_that_comes_to_stand_shows_whose_card_it_was(tiles, tile):
-    state = table(f"12 13 | {PAIR}", tiles=tiles)
-    assert PAIR not in drawings_on(state.board)
-    assert state.learners(Move(0, "turn", tile)) == (0,)
-    assert state.learners(Move(0, "turn", (6, 6))) == ()
+    for hands in (f"12 13 | {PAIR}", f"{PAIR} 12 | 13 14"):
+        state = table(hands, tiles=tiles)
+        assert PAIR not in drawings_on(state.board)
+        assert state.learners(Move(0, "turn", tile)) == (0, 1)
+        assert state.learners(Move(0, "turn", (6, 6))) == ()
 
 
 def test_the_reply_of_a_bot_is_taken_back_too():
@@ -59,8 +60,9 @@ def test_nothing_is_taken_back_past_a_draw(hands):
     assert refused(session, 1) == SHOWN
 
 
-def test_nothing_is_taken_back_past_a_card_of_the_other_even_without_a_draw():
-    session = session_of([], f"12 13 14 | {PAIR} 16 17")
+@pytest.mark.parametrize("hands", [f"{PAIR} 13 14 | 15 16 17", f"12 13 14 | {PAIR} 16 17"])
+def test_nothing_is_taken_back_past_a_card_that_was_shown_even_without_a_draw(hands):
+    session = session_of([], hands)
     session._state.stock_left = 0
     session.submit("0 turn 3 3")
     assert session.events[-1].move == Move(0, "turn", (3, 3))

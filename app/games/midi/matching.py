@@ -26,6 +26,8 @@ NUMBER_WORDS = frozenset(
 _ROMAN = re.compile(r"(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _IN_NUMBER = re.compile(r"(?<=\d)[\s.,'’](?=\d{3}(?!\d))")
+_POINT = re.compile(r"(?<=\d)[.,⁄](?=\d)")  # of a number that is not whole, or the bar of ½
+_MINUS = re.compile(r"(?<![^\s\0])[-−](?=\d)")
 _ORDINAL = re.compile(r"\b(\d+)(?:ers?|eres?|i?emes?|es?|st|nd|rd|th)\b")
 _UNITS = (  # as people write them behind a number
     (re.compile(r"(?<=\d)\s*(?:mins?|mn)\b"), " minutes"),
@@ -68,6 +70,7 @@ def plain_all(texts: Iterable[str]) -> list[str]:
     for joined, letters in _LIGATURES:
         bare = bare.replace(joined, letters)
     bare = unicodedata.normalize("NFKD", _IN_NUMBER.sub("", bare))
+    bare = _MINUS.sub("minus", _POINT.sub("point", bare))
     bare = _ORDINAL.sub(r"\1", _NOT_ASCII.sub(_without_accent, bare))
     for written, unit in _UNITS:
         bare = written.sub(unit, bare)

@@ -148,10 +148,7 @@ class MidiState(State):
         return "large" if self.show.right_last else "small"
 
     def _open_answers(self, actor: int) -> list[Move]:
-        """Ways to answer an open question. Typed ones are only examples: any text is legal.
-
-        So is choosing any wrong answer: which three are offered depends on the bank of the day.
-        """
+        """Ways to answer an open question. Typed ones are only examples: any text is legal."""
         ways = self.options["answers"]
         if ways == "reader":
             return _moves(actor, "judge", ("right", "wrong"))
@@ -167,13 +164,17 @@ class MidiState(State):
             text, *language = move.args or ("",)
             spoken = not language or language in [[known] for known in LANGUAGES]
             return move.actor == self._speaker() and spoken and _is_packed_text(text)
+        return super().is_legal(move)
+
+    def was_legal(self, move: Move) -> bool:
+        """Which three wrong answers are offered, and which card is drawn, depends on the bank of the day."""
         if move.verb == "answer" and self.options["answers"] == "choose" and self.show.phase in (on.SAND, on.STAR):
             chosen = move.args[0] if len(move.args) == 1 else None
             return move.actor == self._speaker() and type(chosen) is int and 0 <= chosen <= WRONG[-1]
         if move.actor == CHANCE and self.show.phase == on.DRAW and move.args:
             card = move.args[-1]
             return self.decks.may_have_come(self.show, card) and move == self._draw_of(str(card))
-        return super().is_legal(move)
+        return super().was_legal(move)
 
     def refusal(self, move: Move) -> Rejection:
         show = self.show

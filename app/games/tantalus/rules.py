@@ -206,7 +206,7 @@ class TantalusState(State):
             return super().learners(move)
         tile = SIZE * move.args[0] + move.args[1]
         standing = drawings_through(self.board ^ 1 << tile, tile)
-        return tuple(seat for seat in (0, 1) if standing.intersection(self.hands[1 - seat]))
+        return (0, 1) if any(map(standing.intersection, self.hands)) else ()  # a card is laid open: that stands
 
     def observe(self, viewer: int | None) -> TantalusView:
         return TantalusView(
