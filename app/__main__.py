@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 from app.commands.arena import bot_makers, standings_json, standings_table, tournament
@@ -17,16 +18,19 @@ from app.registry import get_game, make_bot
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; bad input is one line on stderr and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # and not closed, or taken by a test
+            stream.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
-        sys.stdout.flush()
+        print(end="", flush=True)
     except GameError as error:
         return _complain(str(error))
     except BrokenPipeError:  # whoever read this has read enough, as "head" does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}")
+        return _complain(": ".join(filter(None, (error.filename, error.strerror))))
     except UnicodeDecodeError:
         return _complain("This is not a saved game.")
     return 0

@@ -142,7 +142,8 @@ def make_bot(key: str, level: str, seed: int = 0, rules: Game | None = None) -> 
     if level == "random":
         return RandomBot(game, level, seed)
     if level not in LEVELS:
-        raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=", ".join(LEVELS))
+        levels = ", ".join((*LEVELS, "random"))
+        raise BadSetup("There is no level “{level}”. There are: {levels}.", level=level, levels=levels)
     bot: Bot = load(GAMES[key].bot)(game, level, seed)
     return bot
 

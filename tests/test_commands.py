@@ -185,6 +185,21 @@ def test_whoever_has_read_enough_may_close_the_pipe(tmp_path, capsys):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_terminal_that_knows_few_letters_is_told_all_the_same(tmp_path, capsys):
+    file = tmp_path / "game.json"
+    run(capsys, "simulate", "takeit", "--seats", 2, "--record", file)
+    file.write_text(file.read_text().replace("random 1", "Zoé"), encoding="utf-8")
+    for words in (("replay", str(file)), ("--help",), ("simulate", "--help")):
+        command = [sys.executable, "-m", "app", *words]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"})
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_nobody_has_to_listen():
+    done = subprocess.run(f"{sys.executable} -m app games >&-", shell=True, cwd=ROOT, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize(
     "words",
     [
