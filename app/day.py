@@ -20,7 +20,7 @@ from app.registry import get_game
 
 STARS = 3  # others who play the same deal: a star for each whose score is reached
 RIVALS = ("beginner", "casual", "strong")  # how well they play
-LEVELS = ("casual", "casual", "casual", "strong", "strong", "strong", "casual")  # of the opponents, Monday first,
+LEVEL_OF_WEEKDAY = (*["casual"] * 3, *["strong"] * 3, "casual")  # of the opponents, Monday first,
 ALWAYS = {"tantalus": "casual"}  # and where stronger ones would let one wait for the stars
 
 # Who may sit there: written down here, so that a new face never changes an old deal.
@@ -75,7 +75,7 @@ class Deal(NamedTuple):
 def deal_of(day: str, game: str) -> Deal:
     """The deal of a date, such as 2026-11-18, in a game."""
     weekday = date.fromisoformat(day).weekday()
-    level = ALWAYS.get(game, LEVELS[weekday])
+    level = ALWAYS.get(game, LEVEL_OF_WEEKDAY[weekday])
     order = sorted(FACES, key=lambda face: _number(day, game, face))
     return Deal(day, game, _number(day, game) % 2**31, tuple(order[: TERMS[game].seats - 1]), level)
 

@@ -10,7 +10,7 @@ from typing import Any
 from ai.bot import Bot, Decision, Reason
 from app.engine.errors import BROKEN, DamagedFile, IllegalMove, UndoRefused
 from app.engine.game import PlayerInfo
-from app.engine.move import CHANCE, Move
+from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.session import Session
 from app.match import Match, Seat
@@ -196,7 +196,7 @@ class LessonMatch(Match):
         return self.scene.replies[done] if done < len(self.scene.replies) else None
 
     def _deeds(self) -> int:
-        return sum(event.move.actor not in (LEARNER, CHANCE) and event.move.actor >= 0 for event in self.session.events)
+        return sum(event.move.actor > LEARNER for event in self.session.events)
 
     # Without a finger
 

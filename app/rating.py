@@ -14,6 +14,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from app.engine.errors import BROKEN
 from app.engine.game import LEVELS
 from app.services.storage import Rating, Result, Store
 
@@ -74,9 +75,9 @@ def bots(game: str) -> dict[str, Strength]:
     """The ratings of the levels of a game; none where nobody has measured them."""
     try:
         levels = json.loads(BOTS.read_text(encoding="utf-8"))["games"].get(game, {})
-    except (OSError, ValueError):  # a game ends all the same
+        return {level: Strength(float(found["rating"]), float(found["deviation"])) for level, found in levels.items()}
+    except (OSError, AttributeError, RecursionError, *BROKEN):  # a game ends all the same
         return {}
-    return {level: Strength(found["rating"], found["deviation"]) for level, found in levels.items()}
 
 
 def rated(game: str, results: Iterable[Result], known: Callable[[int], Strength]) -> dict[int, Strength]:

@@ -13,9 +13,10 @@ from app.rating import rate_again
 from app.services import clock, picker
 from app.services.i18n import say, tr, trn
 from app.services.storage import backup
+from screens.common.dates import today
 from screens.common.incoming import IncomingPage
 from screens.common.widgets import Dialog, Panel, Text, Toast, app, push_button
-from screens.sharing import day, tell_place, write_out
+from screens.sharing import tell_place, write_out
 
 
 class DataPage(IncomingPage):
@@ -58,7 +59,7 @@ class DataPage(IncomingPage):
         except GameError as error:
             app().tell(error)
             return
-        name = f"ludotheque-{day()}.ludotheque"
+        name = f"ludotheque-{today()}.ludotheque"
         if picker.available():
             if not picker.put(name, data, self._written):
                 Toast.show(self.no_picker())

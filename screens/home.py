@@ -279,7 +279,7 @@ def _look_at(stored: StoredGame) -> Iterator["Standing"]:
 
 
 def play_first() -> None:
-    """Somebody's first game: the two of you, and a beginner on the other side."""
+    """Somebody's first game: one person, and a beginner on the other side."""
     from app.registry import get_game
     from app.setup import SeatPlan, Setup
     from screens.game_page import start_game

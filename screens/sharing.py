@@ -2,15 +2,15 @@
 
 import os
 import re
-import time
 from pathlib import Path
 
 from app import sharing
 from app.catalogue import about
 from app.day import STARS
 from app.match import Match
-from app.services import clipboard, clock, share
+from app.services import clipboard, share
 from app.services.i18n import tr
+from screens.common.dates import today
 from screens.common.people import people_of
 from screens.common.widgets import Dialog, Toast, app
 
@@ -27,7 +27,7 @@ def share_game(match: Match) -> None:
     names = [person.name for person in people_of(match)]
     words = sharing.words_of(game, names, list(outcome.scores), list(outcome.winners))
     record = sharing.record_to_share(match.session)
-    send(sharing.text_of(words, record), f"{game}-{day()}.json", record.to_text().encode())
+    send(sharing.text_of(words, record), f"{game}-{today()}.json", record.to_text().encode())
 
 
 def day_text(match: Match, date: str) -> str:
@@ -74,8 +74,3 @@ def tell_place(words: str, path: Path) -> None:
     dialog = Dialog(tr("Done"), f"{words}\n{path}")
     dialog.answer(tr("Close"), style="filled")
     dialog.open()
-
-
-def day() -> str:
-    """Today, as part of a file's name."""
-    return time.strftime("%Y-%m-%d", time.localtime(clock.wall()))

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from app.catalogue import about
-from app.match import year_of
 from app.medals import awards
 from app.registry import GAMES
-from app.services import clock
 from app.services.i18n import tr, trn
 from app.services.year import Year, review
+from screens.common.dates import today
 from screens.common.medals import MedalLine
 from screens.common.personal import CountedPage
 from screens.common.widgets import Choice, Panel, Text, app
@@ -23,7 +22,7 @@ class YearPage(CountedPage):
     def __init__(self, profile: int | None = None, year: int | None = None, **given: object) -> None:
         super().__init__(profile=profile, year=year, **given)
         self.title = tr("The year in review")
-        now = year_of(clock.wall())
+        now = int(today()[:4])
         self.year = year if year is not None else now
         if self.people:
             self.ask_whose(self.profile, lambda profile: self.change(profile=profile))

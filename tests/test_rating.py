@@ -69,8 +69,14 @@ def test_a_seat_that_counts_for_nobody_is_part_of_no_pair():
     assert rated("newgame", [own, result(1, 5, level="casual")], lambda _: NEW) == {}, "nobody has measured its bots"
 
 
-def test_a_game_ends_all_the_same_where_the_bots_ratings_cannot_be_read(monkeypatch, tmp_path):
-    monkeypatch.setattr(rating, "BOTS", tmp_path / "none.json")
+@pytest.mark.parametrize(
+    "text",
+    [None, "{}", "[]", '{"games": {"cartino": 5}}', '{"games": {"cartino": {"casual": {"rating": "x"}}}}', "[" * 9999],
+)
+def test_a_game_ends_all_the_same_where_the_bots_ratings_cannot_be_read(text, monkeypatch, tmp_path):
+    if text is not None:
+        (tmp_path / "bots.json").write_text(text)
+    monkeypatch.setattr(rating, "BOTS", tmp_path / "bots.json")
     monkeypatch.setattr(rating, "bots", bots.__wrapped__)
     own = result(0, 9, True, profile=1)
     assert rated("cartino", [own, result(1, 5, level="casual")], lambda _: NEW) == {}

@@ -2,8 +2,8 @@
 
 A row is worth what it adds to one's piles, as far as they are remembered. It is taken when it is worth a fair
 share: the points still to come, divided by the takes still to come. The levels differ in how well they remember
-what lies in the piles, how well they judge a row and the share, and how fast they react; the expert also plays
-the game on in its head, with the row taken or left lying.
+what lies in the piles, how well they judge a row and the share, and how fast they react; experts and masters
+also play the game on in their heads, with the row taken or left lying.
 """
 
 from collections import Counter

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ai.bot import Bot, Decision
 from ai.knowledge.toujours12_ending import Ending, open_hands
-from ai.knowledge.toujours12_hands import NEEDED, Dealer, Reading, risks
+from ai.knowledge.toujours12_hands import NEEDED, WEIGHTS, Dealer, Reading, risks
 from ai.knowledge.toujours12_reasons import explain, needed_after, tops_after
 from app.engine.game import Game
 from app.engine.move import Move
@@ -119,7 +119,7 @@ class Imagination:
                     least, choice = danger, (value, empty[0])
             return choice
         for pile in empty or (0, 1, 2, 3):
-            top, weight = tops[pile], (343, 49, 7, 1)[pile]
+            top, weight = tops[pile], WEIGHTS[pile]
             for value in hand:
                 change = value - top
                 if change == missing:

@@ -1,7 +1,8 @@
 """Kivy without what this app never uses, so that the first picture comes sooner. Imported before anything of Kivy's.
 
 Kivy reads the rules of all its widgets at every start, which takes a fifth of the time a bare app needs; here it gets
-those of the widgets in `STYLED`, out of the same file. Pictures are read by SDL alone, so Pillow stays on the disk.
+those of the widgets in `STYLED`, out of the same file. Pictures are read by SDL alone, so Pillow stays
+on the disk until somebody chooses who plays.
 Garbage is collected only after that picture. Where Kivy has been imported before, all is as Kivy made it.
 """
 

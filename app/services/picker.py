@@ -19,7 +19,7 @@ LOG = logging.getLogger(__name__)
 
 ASKED = 1212  # tells our answer from those to others
 OK = -1  # android.app.Activity.RESULT_OK
-Done = Callable[[str, bytes], object]  # the file's name, and as much of it as was asked for
+Done = Callable[[str, bytes | None], object]  # the file's name, and as much of it as was asked for; None: unreadable
 Written = Callable[[bool], object]  # whether it is there
 
 _listening: list[Any] = []  # Java would let go of the listener
@@ -91,7 +91,7 @@ def _read(uri: Any, most: int, done: Done) -> None:
         name = str(uri.getLastPathSegment() or "").rpartition("/")[2].rpartition(":")[2]
     except Exception:
         LOG.warning("Android's file can't be read", exc_info=True)
-        name, data = "", b""
+        name, data = "", None
     Clock.schedule_once(lambda _: done(name, data))
 
 

@@ -6,7 +6,15 @@ from time import localtime, mktime
 from kivy.core.window import Window
 from kivy.metrics import sp
 
+from app.day import day_at
+from app.services import clock
 from app.services.i18n import language, tr
+
+
+def today() -> str:
+    """The date where we are, as the device has it."""
+    now = localtime(clock.wall())
+    return day_at((now.tm_year, now.tm_mon, now.tm_mday))
 
 
 def month_names() -> tuple[str, ...]:

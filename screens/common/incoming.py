@@ -48,7 +48,7 @@ class IncomingPage(ScrollPage):
         if not picker.pick(self.largest + 1, self._picked):
             Toast.show(self.no_picker())
 
-    def _picked(self, name: str, data: bytes) -> None:
+    def _picked(self, name: str, data: bytes | None) -> None:
         if app().page is self:
             self.take_file(name, data)
 

@@ -8,9 +8,9 @@ from app.match import Match
 from app.services import clock
 from app.services.i18n import tr
 from app.services.profiles import Profile
+from screens.common.dates import today
 from screens.common.sitting_down import ask_then, go_on, sit_down
 from screens.common.widgets import Toast, app
-from screens.day.words import today
 
 
 def begin_deal(deal: Deal, person: Profile) -> None:

@@ -12,13 +12,13 @@ from app.puzzles.book import Puzzle, puzzle_of_day
 from app.registry import GAMES
 from app.services.i18n import tr
 from app.services.storage import Day
-from screens.common.dates import day_name
+from screens.common.dates import day_name, today
 from screens.common.personal import TriesPage
 from screens.common.widgets import Column, Dialog, Icon, Panel, Row, Text, app
 from screens.day.begin import begin_deal
 from screens.day.calendar import Calendar
 from screens.day.stars import Waiting, show_stars
-from screens.day.words import row_words, streak_words, today
+from screens.day.words import row_words, streak_words
 from screens.puzzles.words import aim
 
 

@@ -1,19 +1,10 @@
 """Stars and tries in words."""
 
-from time import localtime
-
 from app.catalogue import about
-from app.day import Deal, day_at
+from app.day import Deal
 from app.opponents import BY_KEY
-from app.services import clock
 from app.services.i18n import tr, trn
 from app.services.storage import Day
-
-
-def today() -> str:
-    """The date where we are, as the device has it."""
-    now = localtime(clock.wall())
-    return day_at((now.tm_year, now.tm_mon, now.tm_mday))
 
 
 def score_of(tried: Day) -> str:

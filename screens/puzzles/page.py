@@ -14,9 +14,9 @@ from app.puzzles.race_match import trials_of
 from app.services.i18n import tr, trn
 from app.services.storage import Tried
 from screens import load_kv
+from screens.common.dates import today
 from screens.common.personal import TriesPage
 from screens.common.widgets import Panel, Text, Touchable, app, push_button
-from screens.day.words import today
 from screens.puzzles import words
 from screens.puzzles.ways import open_puzzle
 

@@ -130,6 +130,10 @@ def test_on_android_the_system_s_sheets_are_opened(phone, furnished, tmp_path):
     ui.frames(2)
     assert ui.reads("In this file: 3 players, 14 games.")
     close(ui, "Cancel")
+    ui.tap("Choose a file")
+    phone.chooses(tmp_path / "none")
+    ui.frames(2)
+    assert Toast.words() == "This file can’t be read."
     ui.tap("Save to a file")
     phone.chooses(tmp_path)  # a folder: nothing can be written there
     ui.frames(2)

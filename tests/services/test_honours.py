@@ -107,6 +107,7 @@ def test_who_is_forgotten_is_forgotten_whole(store):
         ("UPDATE medals SET medal = CAST(? AS TEXT)", b"\xff\xfe"),
         ("UPDATE medals SET medal = ?", ""),
         ("UPDATE days SET day = ?", "today"),
+        ("UPDATE days SET day = ?", "2026-13-45"),
         ("UPDATE days SET stars = ?", 99),
         ("UPDATE days SET game = CAST(? AS TEXT)", b"\xff"),
         ("UPDATE puzzles SET solved = ?", 7),

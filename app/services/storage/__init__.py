@@ -10,7 +10,7 @@ file and brings such a file in.
 from app.services.storage.errors import Counted, GoodNews, StorageError
 from app.services.storage.honours import Met, Rated
 from app.services.storage.rescue import unreadable_games
-from app.services.storage.rows import Day, Medal, Person, Rating, Result, StoredGame, Tried, passed_on
+from app.services.storage.rows import Day, Medal, Rating, Result, StoredGame, Tried, passed_on
 from app.services.storage.store import LAST_PROFILE, Store
 from app.services.storage.tally import Standing
 
@@ -21,7 +21,6 @@ __all__ = [
     "GoodNews",
     "Medal",
     "Met",
-    "Person",
     "Rated",
     "Rating",
     "Result",

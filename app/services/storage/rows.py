@@ -7,7 +7,6 @@ and whoever reads it sets it aside. Text that is no UTF-8 comes from SQLite as b
 
 import json
 import math
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -27,7 +26,7 @@ NO_DATE = -math.inf  # of a game that ended nobody knows when
 
 Row = Sequence[Any]
 GAME = "SELECT id, game, header, started, finished, outcome, place, kept FROM games"  # what `game` reads
-Person = tuple[int, str, int, str, int | None]  # id, name, colour, symbol, birth year
+ProfileRow = tuple[int, str, int, str, int | None]  # id, name, colour, symbol, birth year
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +180,7 @@ def value(text: Any) -> Any:
     return found
 
 
-def person(row: Row) -> Person:
+def person(row: Row) -> ProfileRow:
     """A person, with what can't be read of them left open."""
     id, name, colour, symbol, birth_year = row
     if isinstance(name, bytes):
@@ -328,7 +327,7 @@ def medal(row: Row) -> Medal:
 def day(row: Row) -> Day:
     """A try of a day's deal."""
     day, kind, profile, game_id, score, stars, at = row
-    if not isinstance(day, str) or not re.fullmatch(r"\d{4}-\d\d-\d\d", day, re.ASCII):
+    if not is_day(day):
         raise Unreadable("no day")
     if not _is_name(kind) or not _is_count(profile) or not _is_count(score, negative=True, none=True):
         raise Unreadable("no try")

@@ -19,7 +19,7 @@ from app.services.storage.errors import Counted, Problem, StorageError, Unreadab
 from app.services.storage.file import DataFile
 from app.services.storage.honours import Honours
 from app.services.storage.rescue import Tables, unreadable_games
-from app.services.storage.rows import Person, Result, StoredGame
+from app.services.storage.rows import ProfileRow, Result, StoredGame
 from app.services.storage.tally import Tally, tally
 from app.services.storage.whose import SEEN_BY_A_PERSON, is_listed, owner_of
 
@@ -31,7 +31,7 @@ class Store(Honours):
 
     def __init__(self, path: Path | str) -> None:
         self._settings: dict[str, Any] = {}  # as they lie in the file
-        self._people: list[Person] = []  # as they were last read
+        self._people: list[ProfileRow] = []  # as they were last read
         self.path = Path(path)
         self._file = DataFile(self.path, self._known)
         self._version: list[Any] = []  # changes when another window has written
@@ -131,7 +131,7 @@ class Store(Honours):
 
     # Profiles
 
-    def profiles(self) -> list[Person]:
+    def profiles(self) -> list[ProfileRow]:
         """All people, oldest entry first: id, name, colour, symbol, birth year."""
         found, bad = [], []
         for row in self._file.read("SELECT id, name, colour, symbol, birth_year FROM profiles ORDER BY id"):
@@ -511,7 +511,7 @@ class Store(Honours):
             return False
         return True
 
-    def _put_person(self, person: Person) -> None:
+    def _put_person(self, person: ProfileRow) -> None:
         self._file.write("INSERT OR REPLACE INTO profiles VALUES (?, ?, ?, ?, ?)", person)
 
     def _put_events(self, id: int, start: int, events: Sequence[Event]) -> None:
