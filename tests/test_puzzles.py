@@ -180,8 +180,9 @@ def test_a_sprint_asks_five_questions_of_the_bank_and_hardly_any_comes_twice():
 def test_a_sprint_counts_right_answers_while_the_sand_runs(store):
     puzzle = puzzles_of("midi")[0]
     match = SprintMatch(store, puzzle, Seat("Ana", None, 1))
-    for t_ms, answer in ((5000, 0), (9000, 2), (20_000, 0)):
-        match.submit(Move(SOLVER, "answer", (answer,)), t_ms, 0.0)
+    for t_ms, right in ((5000, True), (9000, False), (20_000, True)):
+        move = next(move for move in match.session.legal_moves(SOLVER) if (move == match.expected()) is right)
+        match.submit(move, t_ms, 0.0)
     assert (match.reached, match.is_over) == (2, False)
     assert match.session.deadline_ms() == 60_000, "one hourglass for all"
     match.advance(60_000, 0.0)

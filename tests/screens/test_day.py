@@ -8,7 +8,6 @@ from app.day import RIVALS, deal_of
 from app.play import play_out
 from app.registry import make_bot
 from app.services.storage import Day
-from screens.day import words
 from screens.day.stars import DayPanel
 from tests.screens.scenes import NOON
 
@@ -19,7 +18,7 @@ TODAY = "2026-11-18"
 def day(monkeypatch):
     """What the device says the date is."""
     told = {"day": TODAY}
-    for module in ("screens.day.words", "screens.day.page", "screens.day.begin", "screens.puzzles.page"):
+    for module in ("screens.day.page", "screens.day.begin", "screens.puzzles.page"):
         monkeypatch.setattr(f"{module}.today", lambda: told["day"])
     return told
 
@@ -201,4 +200,3 @@ def test_everybody_has_days_of_their_own_and_the_page_fits(ui, day):
             if getattr(part, "text", "") and part.get_root_window() is not None:
                 left = part.to_window(*part.pos)[0]
                 assert -1 <= left <= size[0], part.text
-    assert words.today() == TODAY

@@ -81,10 +81,10 @@ def test_a_picture_for_one_audience_is_shown_to_it_alone(ui):
     for card in ("p02", own):
         read = {}
         for language in ("fr", "en"):
-            ui.app.settings.language = language
+            ui.app.set("language", language)
             ui.run(0.2)
-            read[language] = picture(card)._source
-        assert (read["fr"] == read["en"]) == (card == "p02"), read
+            read[language] = picture(card).pixels
+        assert (read["fr"] == read["en"]) == (card == "p02"), card
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, LYING, TABLET])

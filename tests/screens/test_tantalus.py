@@ -488,10 +488,12 @@ def test_the_keyboard_turns_a_tile(table):
         events = len(session_of(ui).events)
         from screens.common import keyboard
 
-        keyboard._ring.where = keyboard._Where("Tile 4-4", 0, 0, 0)
+        locked = board_of(ui).view.locked_tile
+        row, column = divmod(next(tile for tile in (24, 10) if locked not in (tile, tile + 1)), 7)
+        keyboard._ring.where = keyboard._Where(f"Tile {row + 1}-{column + 1}", 0, 0, 0)
         ui.key(RIGHT)
         ui.key(ENTER)
-        assert session_of(ui).events[events].move == Move(0, "turn", (3, 4))
+        assert session_of(ui).events[events].move == Move(0, "turn", (row, column + 1))
 
 
 def test_two_fingers_zoom_and_turn_nothing(table):
@@ -565,7 +567,7 @@ def test_the_aid_can_be_switched_off(table):
 def choose(ui, number):
     """Touch one's card, and wait until it has shown its four directions."""
     ui.tap(next(name for name in ui.names() if name.startswith(f"Your drawing {number}")))
-    ui.run(4)
+    ui.run(6)
     board = board_of(ui)
     return next(place for place in board.near if place.card == board.study.card)
 
