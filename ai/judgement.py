@@ -74,7 +74,7 @@ def judging(
     """Judge every choice of these seats, in small steps (each well under 8 ms); yields the part done, 0 to 1."""
     replay, events = _walk(game)
     rules = replay.game
-    make_judge, make_fortune = load(JUDGES.get(rules.key, ANY_GAME))
+    make_judge, make_fortune = judge_of(rules.key)
     judges = {seat: make_judge(rules, seat, effort, Random(f"judge {seat}")) for seat in sorted(seats)}
     fortune = make_fortune(rules, effort, Random("fortune"))
     verdicts: list[Verdict] = []
@@ -150,8 +150,8 @@ def _walk(game: Session | Record) -> tuple[Replay, Sequence[Event]]:
     return Replay(game.rules(), game), game.events
 
 
-def load(path: str) -> tuple[type[Judge], type[Fortune]]:
-    """A game's judge, only now."""
-    module, judge, fortune = path.split(":")
+def judge_of(key: str) -> tuple[type[Judge], type[Fortune]]:
+    """What judges a game, imported only now; from the rules alone where it brings nothing of its own."""
+    module, judge, fortune = JUDGES.get(key, ANY_GAME).split(":")
     found = import_module(module)
     return getattr(found, judge), getattr(found, fortune)

@@ -119,10 +119,10 @@ def get_table_ready(key: str) -> Iterator[str]:
         if module not in sys.modules:
             import_module(module)
             yield module
-    frame = load(entry.board).frame.partition(":")[0]
-    if frame not in sys.modules:
-        import_module(frame)
-        yield frame
+    table_page = load(entry.board).table_page.partition(":")[0]
+    if table_page not in sys.modules:
+        import_module(table_page)
+        yield table_page
 
 
 @cache
@@ -156,7 +156,7 @@ def make_board(key: str) -> "Board":
 
 def make_table(game: str, **given: Any) -> "TablePage":
     """The page on which one game is played."""
-    table: TablePage = load(load(GAMES[game].board).frame)(game=game, **given)
+    table: TablePage = load(load(GAMES[game].board).table_page)(game=game, **given)
     return table
 
 

@@ -66,6 +66,7 @@ class ReviewPage(ScrollPage):
         self.thinking = thinking or Slices(judging(match.session, self.seats))
         self.moments: list[Verdict] = []  # in the order of their numbers on the page
         self.complete = False
+        self._told: list[Widget] = []  # what the page says of everybody so far
         self.board = make_board(game)  # only for its words
         self.board.join(Onlookers(self.people))
         self._script = Script()
@@ -116,11 +117,16 @@ class ReviewPage(ScrollPage):
         self.body.remove_widget(self._waiting)
         balances = summary(verdicts)
         replay = Replay.of(self.match.session)
+        for panel in self._told:  # before a pause
+            self.body.remove_widget(panel)
+        self._told.clear()
+        self.moments.clear()
         for seat in self.seats:
             await breath()
             slams = slams_text([verdict for verdict in verdicts if verdict.seat == seat])
             for panel in self._panels(seat, balances.get(seat), replay, slams):
                 self.body.add_widget(panel)
+                self._told.append(panel)
                 await breath()
         self._chart.mark({seat: balance.moments for seat, balance in balances.items()})
         self.body.add_widget(Text(text=_explained(), role="label", quiet=True))

@@ -12,7 +12,7 @@ from app.puzzles.book import FOLDER, GRADES, RACE, ROW, TURN, following, puzzle_
 from app.puzzles.keeping import note
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import SOLVER, pose, turns_of, way_of
-from app.puzzles.race_match import RaceMatch, Trials, note_trial, rival_ms, trials_of
+from app.puzzles.race_match import MOST_KEPT, RaceMatch, Trials, note_trial, rival_ms, trials_of
 from app.puzzles.row_match import RowMatch
 from app.puzzles.rows import answers_of, cards_of, parts_of, struck, worth
 from app.puzzles.sprint_match import SprintMatch, questions_of
@@ -229,6 +229,14 @@ def test_the_rival_slams_at_the_card_and_never_before(store):
 def test_of_few_trials_nothing_is_said_and_of_many_the_middle(store):
     assert Trials((200, 300, 400)).quartiles is None
     assert Trials((200, 300, 400, 500, 600)).quartiles[1] == 400
-    for damaged in (5, [[1.5], 0, 0], [[-3], 0, 0], [[200], "x", 0]):
+    for damaged in (5, [[1.5], 0, 0], [[-3], 0, 0], [[200], "x", 0], [5, 0, 0], [[200], 0, 0, -1], [[200], 0]):
         store.put_setting("trials/1", damaged)
         assert trials_of(store, 1) == Trials()
+
+
+def test_what_was_won_is_counted_when_its_time_is_no_longer_kept(store):
+    store.put_setting("trials/1", [[300] * MOST_KEPT, 2, 3])  # as it was stored before
+    count = len(of_kind("takeit", RACE)[0].at.split()) - 1
+    found = note_trial(store, 1, trial(store, "takeit", (0, count, 240)))
+    assert (len(found.times), found.times[-1], found.won) == (MOST_KEPT, 240, MOST_KEPT + 1)
+    assert trials_of(store, 1) == found == Trials(found.times, 2, 3, 1)

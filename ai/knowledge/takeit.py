@@ -13,8 +13,8 @@ from ai.bot import Bot, Decision, Manner, Reason
 from ai.knowledge.takeit_futures import Habit, Imagination
 from ai.knowledge.takeit_levels import SKILLS
 from ai.knowledge.takeit_memory import Memory, Table
+from ai.knowledge.takeit_reasons import why_take, why_wait
 from ai.knowledge.takeit_rows import WORTH, urgency
-from ai.knowledge.takeit_words import why_take, why_wait
 from ai.search.stopping import BATCH, Balance, weigh
 from app.engine.game import Game
 from app.engine.move import Move

@@ -19,7 +19,7 @@ from ai.knowledge.takeit import UNTHINKABLE, TakeItBot
 from ai.knowledge.takeit_futures import SOFTNESS, Imagination
 from ai.knowledge.takeit_levels import SKILLS
 from ai.knowledge.takeit_memory import Memory, Table
-from ai.knowledge.takeit_words import why_take, why_wait
+from ai.knowledge.takeit_reasons import why_take, why_wait
 from ai.search.stopping import Balance
 from app.engine.game import Game
 from app.engine.move import CLOCK, Move

@@ -119,11 +119,17 @@ class RaceMatch(PuzzleMatch):
 
 
 class Trials(NamedTuple):
-    """All of somebody's trials: the times of those that were won, and how many were not."""
+    """All of somebody's trials: the times of those that were won, as far as they are kept, and how many were not."""
 
     times: tuple[int, ...] = ()
     early: int = 0
     lost: int = 0
+    won_before: int = 0  # their times are no longer kept
+
+    @property
+    def won(self) -> int:
+        """How many, of all."""
+        return self.won_before + len(self.times)
 
     @property
     def quartiles(self) -> tuple[int, int, int] | None:
@@ -137,18 +143,21 @@ class Trials(NamedTuple):
 def trials_of(store: Store, profile: int) -> Trials:
     """What is kept of somebody."""
     kept: Any = store.setting(f"trials/{profile}")
-    if not isinstance(kept, list) or len(kept) != 3 or not _are_counts(kept[1:]) or not isinstance(kept[0], list):
+    if not isinstance(kept, list) or len(kept) not in (3, 4) or not _are_counts(kept[1:]):
         return Trials()
-    return Trials(tuple(kept[0]), kept[1], kept[2]) if _are_counts(kept[0]) else Trials()
+    times, *counts = kept
+    return Trials(tuple(times), *counts) if isinstance(times, list) and _are_counts(times) else Trials()
 
 
 def note_trial(store: Store, profile: int, match: RaceMatch) -> Trials:
     """A trial has ended."""
-    times, early, lost = trials_of(store, profile)
+    times, early, lost, before = trials_of(store, profile)
     if match.reaction_ms is not None:
-        times = (*times, match.reaction_ms)[-MOST_KEPT:]
-    found = Trials(times, early + match.is_early, lost + (not match.is_early and not match.is_solved))
-    store.put_setting(f"trials/{profile}", [list(found.times), found.early, found.lost])
+        times = (*times, match.reaction_ms)
+    kept = times[-MOST_KEPT:]
+    lost += not match.is_early and not match.is_solved
+    found = Trials(kept, early + match.is_early, lost, before + len(times) - len(kept))
+    store.put_setting(f"trials/{profile}", [list(kept), *found[1:]])
     return found
 
 

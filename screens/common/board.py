@@ -37,7 +37,7 @@ class Board(FloatLayout):
 
     has_seats = False  # players and how they stand are shown on it: the table has no strip of them
     face_to_face = False  # people sit round the device: no curtain, each lifts their own cards by holding them
-    frame = "screens.common.table:TablePage"  # the page it is played on
+    table_page = "screens.common.table:TablePage"  # what it is played on
     view = ObjectProperty(None, allownone=True)  # the observation that is shown
     __events__ = ("on_look",)
 

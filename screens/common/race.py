@@ -4,7 +4,8 @@ Game time runs. Stamps decide: a touch counts at the moment the finger came down
 beforehand, a deadline at itself; the session puts late news where it belongs, and what was shown is then told anew.
 
 When something appears that everybody waits for, game time stands still until it is really on screen: meanwhile the
-bots decide, and nobody is late by the device's slowness. How time begins to run is each game's own (`_turn`).
+bots decide, and nobody is late by the device's slowness. How time begins to run is each game's own (`_from_rest` and
+`_turn`).
 """
 
 import asynckivy

@@ -11,7 +11,7 @@ class TableState(Enum):
     TELLING = auto()  # an event is told on the board
     ASKING = auto()  # a person may move
     THINKING = auto()  # a bot thinks
-    LOOKING = auto()  # somebody looks at what they have drawn before handing the device over
+    LOOKING = auto()  # somebody looks at what they have drawn before handing the device over, or reads a tip
     CURTAIN = auto()  # hands are hidden until the next person wants to see theirs
     COUNTING = auto()  # a race is about to go on
     RACING = auto()  # everybody may act, and time runs

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import asynckivy
 
 from ai.judge import Judge, Opinion
-from ai.judgement import ANY_GAME, JUDGES, load
+from ai.judgement import judge_of
 from app.engine.move import Move
 from app.engine.record import Event
 from app.engine.replay import Replay
@@ -29,7 +29,7 @@ EFFORT = 0.5  # of what a review spends on a move: somebody waits
 async def is_sure(table: "TablePage", seat: int, move: Move) -> bool:
     """Whether this move shall be made: it costs nothing much, or its player says so."""
     session = table.session
-    make_judge, _ = load(JUDGES.get(session.game.key, ANY_GAME))
+    make_judge, _ = judge_of(session.game.key)
     judge = make_judge(session.game, seat, EFFORT, Random(session.seed))
     replay = Replay.of(session)
     for event in session.events:

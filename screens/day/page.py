@@ -34,9 +34,11 @@ class DayPage(TriesPage):
         self.fill()
 
     def resume(self) -> None:
-        """Another day may have begun meanwhile."""
+        """Another day may have begun meanwhile; else those whose stars are missing play on."""
         if today() != self.today:
             app().rebuild()
+        else:
+            self._wait_for_stars()
 
     def close(self) -> None:
         super().close()
@@ -56,7 +58,7 @@ class DayPage(TriesPage):
         self.build(self._all())
 
     def _all(self) -> Iterator[None]:
-        tries = [] if self.person.id is None else app().store.days_of(self.person.id)
+        tries = self._tries()
         done = [one for one in tries if one.score is not None]
         self.panels.add_widget(Panel(Text(text=day_name(self.day), role="title", bold=True), self._standing(done)))
         mine = {one.game: one for one in tries if one.day == self.day}
@@ -69,7 +71,10 @@ class DayPage(TriesPage):
         for one in done:
             stars[one.day] = stars.get(one.day, 0) + (one.stars or 0)
         self.panels.add_widget(Panel(Calendar(self.today, self.day, stars, self._go_to)))
-        self._wait_for_stars(done)
+        self._wait_for_stars()
+
+    def _tries(self) -> list[Day]:
+        return [] if self.person.id is None else app().store.days_of(self.person.id)
 
     def _standing(self, done: list[Day]) -> Text:
         if self.day == self.today:
@@ -120,10 +125,11 @@ class DayPage(TriesPage):
         dialog.answer(tr("Close"))
         dialog.open()
 
-    def _wait_for_stars(self, done: list[Day]) -> None:
+    def _wait_for_stars(self) -> None:
         """Where the others have not played to the end yet, they go on while somebody looks; today's first."""
-        for tried in reversed(done):
-            if tried.stars is None and tried.game in TERMS:
+        self._stop()
+        for tried in reversed(self._tries()):
+            if tried.score is not None and tried.stars is None and tried.game in TERMS:
                 self.waiting = Waiting(deal_of(tried.day, tried.game), tried, lambda: self.show(self.person.id))
                 self.waiting.start()
                 return

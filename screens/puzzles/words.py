@@ -161,6 +161,6 @@ def trials_words(trials: Trials) -> list[str]:
                 high=high,
             )
         )
-    won, lost, early = len(trials.times), trials.lost, trials.early
-    lines.append(tr("Won: {won} · too late: {lost} · too early: {early}", won=won, lost=lost, early=early))
+    counts = {"won": trials.won, "lost": trials.lost, "early": trials.early}
+    lines.append(tr("Won: {won} · too late: {lost} · too early: {early}", **counts))
     return lines

@@ -339,7 +339,7 @@ class ResultPage(Page):
         """What mattered, and what would have been better."""
         app().open("review", game=self.game, match=self.match, report=self.report)
 
-    def review(self) -> None:
+    def replay(self) -> None:
         """Step through it."""
         app().open("replay", game=self.game, match=self.match)
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ai.judge import Opinion
-from ai.judgement import ANY_GAME, JUDGES, Verdict, judging, load, summary
+from ai.judgement import JUDGES, Verdict, judge_of, judging, summary
 from ai.knowledge.any_game_judge import AnyGameJudge
 from ai.knowledge.toujours12_judge import Toujours12Judge
 from ai.search.stopping import ENOUGH
@@ -33,7 +33,7 @@ def finish(steps):
 
 def judge(key, view, move, t_ms=0, seen=()):
     """The opinion about a move in a position, after what was seen before, and its grade."""
-    beside = load(JUDGES.get(key, ANY_GAME))[0](get_game(key), view.viewer, 1.0, Random(1))
+    beside = judge_of(key)[0](get_game(key), view.viewer, 1.0, Random(1))
     for before in (*seen, view):
         beside.watch(before)
     event = Event(t_ms, Move.parse(move))
@@ -99,7 +99,7 @@ def test_the_summary_keeps_skill_and_luck_apart_and_three_moments():
 @pytest.mark.parametrize("key", JUDGES)
 def test_what_is_equal_within_the_error_is_no_mistake(key):
     move, better, game = Move(0, "play", (1, 1)), Move(0, "play", (2, 2)), get_game(key)
-    beside = load(JUDGES[key])[0](game, 0, 1.0, Random(1))
+    beside = judge_of(key)[0](game, 0, 1.0, Random(1))
     assert beside.grade(Opinion(better, None, 9000.0, 4500.0), move) == "good"
     assert beside.grade(Opinion(better, None, 7500.0, 3000.0), move) == "good"
     assert beside.grade(Opinion(better, None, 9000.0, 3000.0), move) == "blunder"
@@ -111,7 +111,7 @@ def test_what_is_equal_within_the_error_is_no_mistake(key):
 
 
 def test_deals_are_compared_until_it_is_clear_and_at_most_so_many():
-    beside = load(JUDGES["toujours12"])[0](get_game("toujours12"), 0, 1.0, Random(1))
+    beside = judge_of("toujours12")[0](get_game("toujours12"), 0, 1.0, Random(1))
 
     def compared(differences):
         deals = enumerate(differences, 1)

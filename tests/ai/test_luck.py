@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ai.judgement import JUDGES, load
+from ai.judgement import judge_of
 from app.engine.move import CHANCE
 from app.engine.replay import Replay
 from app.registry import get_game
@@ -30,7 +30,7 @@ def at_a_draw(key, seed):
 
 def changes(key, state):
     """By how much each seat is better off with what could be drawn, and how likely that was."""
-    fortune = load(JUDGES[key])[1]
+    fortune = judge_of(key)[1]
     for move, probability in state.chances():
         yield move, probability, finish(fortune(get_game(key), 1.0, Random(1)).changes(state, move))
 

@@ -183,6 +183,10 @@ def test_stars_that_are_missing_are_found_while_somebody_looks(ui, day):
     ui.app.profiles.first("Ana")
     ui.app.store.put_day(Day("2026-11-16", "takeit", person(ui), None, 900, None, NOON))
     to_the_day(ui)
+    ui.app.on_pause()
+    ui.run(1)
+    assert ui.app.page.waiting is None, "nobody looks"
+    ui.app.on_resume()
     ui.until(lambda: ui.app.store.day("2026-11-16", "takeit", person(ui)).stars == len(RIVALS), seconds=60)
 
 

@@ -108,6 +108,23 @@ def test_a_race_is_looked_back_at_take_by_take(furnished):
         ui.app.back()
 
 
+def test_a_pause_while_it_is_told_doubles_nothing(furnished):
+    ui = furnished()
+    match = play_to_the_end(ui.app.store, "takeit", people_and_bots(ui, 2, 1), {}, SEED, NOON, "beginner")
+    afresh(ui)
+    ui.app.open("review", game="takeit", match=match)
+    page = ui.app.page
+    ui.until(lambda: len(page._told) > 2, 600)
+    assert not page.complete
+    ui.app.on_pause()
+    ui.app.on_resume()
+    ui.until(lambda: page.complete)
+    names = [page.people[seat].name for seat in page.seats]
+    assert sorted(text for text in ui.texts() if text in names) == sorted(names)
+    headlines = [panel.headline for panel in page._told if hasattr(panel, "headline")]
+    assert len(headlines) == len(page.moments) > 2
+
+
 def iter_of(outcome):
     yield 0.5
     return outcome

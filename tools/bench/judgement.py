@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from time import process_time
 
 from ai.bot import LEVELS
-from ai.judgement import JUDGES, Verdict, judging, load
+from ai.judgement import Verdict, judge_of, judging
 from app.engine import Session
 from app.play import play_out
 from app.registry import get_game, make_bot
@@ -27,7 +27,7 @@ def look_back(key: str, level: str, seed: int) -> tuple[list[Verdict], float, fl
     session = Session(game, seats, seed=seed)
     bots = [make_bot(key, level, 100 * seed + seat) for seat in range(seats)]
     play_out(session, bots, until=lambda: len(session.events) >= LONGEST.get(key, 9999))
-    load(JUDGES[key])  # the app has met the game's bots before
+    judge_of(key)  # the app has met the game's bots before
     gc.collect()
     gc.disable()  # as the app does while something is thought out
     steps = judging(session, range(seats))

@@ -1,8 +1,9 @@
-"""Where what lies on the disk becomes objects: the only place, so the only one that doubts.
+"""Where what lies on the disk becomes objects: the only place, so the only one that doubts rows.
 
 A byte of a file can say anything: text that is no text, numbers as large as the sky, JSON nested a thousand deep. What
 comes out of here has the types it claims to have and can be shown; a row of which nothing can be made is Unreadable,
-and whoever reads it sets it aside. Text that is no UTF-8 comes from SQLite as bytes (`as_text`).
+and whoever reads it sets it aside. Text that is no UTF-8 comes from SQLite as bytes (`as_text`). A setting is any JSON:
+whoever asks for one checks what it is.
 """
 
 import json

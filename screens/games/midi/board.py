@@ -55,7 +55,7 @@ SCENES = {
 class MidiBoard(RaceBoard):
     """The studio."""
 
-    frame = "screens.games.midi.table:MidiTable"
+    table_page = "screens.games.midi.table:MidiTable"
     face_to_face = True
     table: MidiSide
 

@@ -41,7 +41,7 @@ MOST_STOCK = 4  # cards of the stock that can be made out
 class TakeItBoard(Ground, RaceBoard):
     """Row, stock and seats."""
 
-    frame = "screens.games.takeit.table:SlamTable"
+    table_page = "screens.games.takeit.table:SlamTable"
     face_to_face = True
     edition = "takeit"
     deck = TAKEIT_DECK

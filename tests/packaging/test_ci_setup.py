@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-SETUP = Path(__file__).parents[1] / ".ci" / "setup"
+SETUP = Path(__file__).parents[2] / ".ci" / "setup"
 TOOLS = ("sh", "dirname", "grep", "id", "touch", "dpkg-query")  # of the system, nothing else is found
 PRETEND = "import sys; sys.version_info = ({}, {}, 0, 'final', 0)\n"
 
