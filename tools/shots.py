@@ -1,5 +1,7 @@
 """Pictures of every screen in every size, colour and language, with a page to look at them: `make shots`.
 
+Each size is seen with letters of every size, shared out over colours and languages.
+
 What moves is there as film strips, eight pictures a tenth of a second apart, on a phone and on a tablet.
 
 python -m tools.shots [part of a scene's name …]
@@ -7,7 +9,7 @@ python -m tools.shots [part of a scene's name …]
 
 import sys
 import tempfile
-from itertools import product
+from itertools import cycle, product
 from pathlib import Path
 
 from tests.screens.driver import SHUTTER, running
@@ -15,9 +17,13 @@ from tests.screens.scenes import SCENES, furnish
 from tests.screens.strips import STRIPS
 
 FOLDER = Path(__file__).parents[1] / "build" / "shots"
-SIZES = {"phone": (412, 892), "landscape": (892, 412), "tablet": (1280, 800)}
+SIZES = {
+    "phone": (412, 892), "turned": (892, 412), "small": (360, 640), "small-turned": (640, 360),
+    "tablet": (1280, 800), "tablet-upright": (800, 1280),
+}  # fmt: skip
 LOOKS = ("light", "dark")
 LANGUAGES = ("fr", "en")
+TEXTS = {"normal": 0, "large": 1, "largest": 2}
 FILMED = {"phone": "fr", "tablet": "en"}  # sizes of film strips, and their language
 PICTURES, APART = 8, 6  # of a strip, and frames from one to the next
 
@@ -29,15 +35,15 @@ def main(wanted):
         for all_ in (SCENES, STRIPS)
     )
     film(strips)
-    combinations = list(product(SIZES, LOOKS, LANGUAGES))
+    combinations = list(zip(product(SIZES, LOOKS, LANGUAGES), cycle(TEXTS), strict=False))
     total, done = len(scenes) * len(combinations), 0
-    for size, look, language in combinations:
+    for (size, look, language), text in combinations:
         with tempfile.TemporaryDirectory() as folder:
             furnish(Path(folder))
-            with running(folder, size=SIZES[size], theme=look, language=language) as ui:
+            with running(folder, size=SIZES[size], theme=look, language=language, text_size=TEXTS[text]) as ui:
                 for name, scene in scenes.items():
                     scene(ui)
-                    ui.picture(FOLDER / name / f"{size}-{look}-{language}.png")
+                    ui.picture(FOLDER / name / f"{size}-{look}-{language}-{text}.png")
                     done += 1
                     print(f"\r{done}/{total}", end="", flush=True)
     print(f"\r{total} pictures: {write_index()}")
