@@ -1,6 +1,6 @@
 """Pictures of every screen in every size, colour and language, with a page to look at them: `make shots`.
 
-Each size is seen with letters of every size, shared out over colours and languages.
+Each size is seen light and dark, in French and in English, the letters of three sizes in turn.
 
 What moves is there as film strips, eight pictures a tenth of a second apart, on a phone and on a tablet.
 
@@ -21,8 +21,7 @@ SIZES = {
     "phone": (412, 892), "turned": (892, 412), "small": (360, 640), "small-turned": (640, 360),
     "tablet": (1280, 800), "tablet-upright": (800, 1280),
 }  # fmt: skip
-LOOKS = ("light", "dark")
-LANGUAGES = ("fr", "en")
+LOOKS = ((("light", "fr"), ("dark", "en")), (("light", "en"), ("dark", "fr")))  # of one size, and of the next
 TEXTS = {"normal": 0, "large": 1, "largest": 2}
 FILMED = {"phone": "fr", "tablet": "en"}  # sizes of film strips, and their language
 PICTURES, APART = 8, 6  # of a strip, and frames from one to the next
@@ -35,7 +34,8 @@ def main(wanted):
         for all_ in (SCENES, STRIPS)
     )
     film(strips)
-    combinations = list(zip(product(SIZES, LOOKS, LANGUAGES), cycle(TEXTS), strict=False))
+    sizes = [(size, *look) for size, looks in zip(SIZES, cycle(LOOKS), strict=False) for look in looks]
+    combinations = list(zip(sizes, cycle(TEXTS), strict=False))
     total, done = len(scenes) * len(combinations), 0
     for (size, look, language), text in combinations:
         with tempfile.TemporaryDirectory() as folder:
