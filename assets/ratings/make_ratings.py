@@ -13,7 +13,7 @@ import json
 import math
 from pathlib import Path
 
-MEASURED = "2026-11-18"
+MEASURED = "2026-11-19"
 LEVELS = ("beginner", "casual", "strong", "expert", "master")
 ANCHOR = "casual"
 STEPS = {  # share of games won against the level below, and the number of games, from casual to master
@@ -21,7 +21,7 @@ STEPS = {  # share of games won against the level below, and the number of games
     "takeit": ((0.80, 400), (0.68, 400), (0.73, 400), (0.71, 400)),
     "slamdunk": ((0.57, 399), (0.53, 399), (0.58, 400), (0.51, 400)),
     "cartino": ((0.71, 400), (0.72, 400), (0.66, 400), (0.67, 400)),
-    "tantalus": ((0.83, 400), (0.84, 200), (0.83, 40), (0.84, 80)),
+    "tantalus": ((0.77, 400), (0.81, 400), (0.83, 400), (0.85, 400)),
     "midi": ((0.665, 400), (0.72, 400), (0.74, 400), (0.74, 400)),
 }
 RIVALS = {"slamdunk": 2}  # how many of the lower level one sat against
