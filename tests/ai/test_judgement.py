@@ -66,6 +66,24 @@ def test_steps_tell_how_far_it_is_and_draws_are_booked_as_luck():
     assert not any(verdict.luck for verdict in verdicts if verdict.number > max(draws))
 
 
+def test_luck_is_the_sum_of_what_every_draw_since_changed(monkeypatch):
+    def fixed(*_):
+        yield 0.0
+        return [0.25, -0.5]
+
+    monkeypatch.setattr(judge_of("toujours12")[1], "changes", fixed)
+    session = played("toujours12", ("beginner", "beginner"), events=60)
+    verdicts = finish(judging(session, [0, 1], 0.1))
+    choices = {seat: [each.number for each in verdicts if each.seat == seat] for seat in (0, 1)}
+    draws = [number for number, event in enumerate(session.events) if event.move.actor == CHANCE]
+    for verdict in verdicts:
+        later = [number for number in choices[verdict.seat] if number > verdict.number]
+        until = later[0] if later else len(session.events)
+        count = sum(verdict.number < draw < until for draw in draws)
+        assert verdict.luck == pytest.approx(count * (0.25, -0.5)[verdict.seat])
+    assert max(verdict.luck for verdict in verdicts) > 0.25, "several draws before the next choice"
+
+
 def test_a_judge_sees_the_table_before_everything_that_happens(monkeypatch):
     seen = []
     monkeypatch.setattr(Toujours12Judge, "watch", lambda beside, view: seen.append((beside.seat, view)))

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from app.engine import CLOCK, IllegalMove, Move, OutOfTurn, Session
+from app.engine import CHANCE, CLOCK, IllegalMove, Move, OutOfTurn, Session
 from app.engine.move import pack_text
 from app.games.midi import MidiGame
+from app.games.midi import show as on
+from app.games.midi.bank import WRONG
 from tests.at_random import play_at_random
 from tests.games.midi import (
     BANK,
@@ -80,6 +82,40 @@ def test_choosing_any_of_the_four_or_passing():
         refused(state, text, IllegalMove, NOT_ALLOWED)
     refused(state, "0 say =x", IllegalMove, NOT_ALLOWED)
     refused(state, "0 judge right", IllegalMove, NOT_ALLOWED)
+
+
+def test_what_was_not_offered_may_stand_in_a_record_but_is_not_legal_now():
+    state = coup_fatal()
+    missing = next(choice for choice in range(6) if choice not in state.show.choices)
+    wrong = Move(0, "answer", (missing,))
+    assert state.was_legal(wrong) and not state.is_legal(wrong)
+    for move in (Move(1, "answer", (missing,)), Move(0, "answer", (WRONG[-1] + 1,)), Move(0, "answer", (-1,))):
+        assert not state.was_legal(move), move
+    for args in ((), (missing, missing), (f"{missing}",)):
+        assert not state.was_legal(Move(0, "answer", args)), args
+
+
+def test_a_record_may_draw_any_card_of_its_deck_that_is_not_on_the_table():
+    session = Session(MidiGame(LARGE_BANK), 2, {"questions": "easy"}, 3)
+    play_at_random(session, Random(3))
+    state, met = MidiGame(LARGE_BANK).new_state(2, {"questions": "easy"}, 3), set()
+    for t_ms, move in session.events:
+        if move.actor == CHANCE and state.show.phase == on.DRAW:
+            met.add(state.show.drawing)
+            *before, card = move.args
+            halves = (".1", ".5") if state.show.drawing == "fatal" else ("",)
+            names = {f"{name}{half}" for name in LARGE_BANK.decks[state.show.drawing] for half in halves}
+            allowed = {name for name in names if state.was_legal(Move(CHANCE, move.verb, (*before, name)))}
+            assert card in allowed == names - set(state.show.cards)
+            for args in ((), (*before, "x1"), (*before, 1), (*before, card, card), (5, *before, card)):
+                assert not state.was_legal(Move(CHANCE, move.verb, args)), args
+            if state.show.drawing == "master":
+                for number, allowed in (("0", False), ("1", True), ("5", True), ("6", False)):
+                    assert state.was_legal(Move(CHANCE, "master", (f"{card}.{number}",))) == allowed, number
+        elif move.actor >= 0:
+            assert not state.was_legal(Move(CHANCE, "kickoff", ("k1",)))
+        state.apply(move, t_ms)
+    assert {"kickoff", "fatal", "master"} <= met
 
 
 def test_a_record_may_choose_any_wrong_answer_since_what_is_offered_changes_with_the_bank():

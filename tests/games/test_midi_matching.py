@@ -69,6 +69,9 @@ SAID_DIFFERENTLY = [
     # numerals, ordinals and units as people write them
     ("Henri 4", "Henri IV"),
     ("louis xiv", "Louis 14"),
+    ("Super Bowl 60", "Super Bowl LX"),
+    ("Super Bowl 49", "Super Bowl XLIX"),
+    ("chapitre 944", "chapitre CMXLIV"),
     ("Napoléon 1er", "Napoléon Ier"),
     ("2ème", "2e"),
     ("2nd", "2"),
