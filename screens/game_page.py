@@ -225,7 +225,7 @@ class GamePage(Page):
         if self.rules.timed:
             words = tr(
                 "Take back as many moves as you like, from the menu, and try things: it counts for nothing. Time runs, "
-                "so no move is asked about twice."
+                "so no move asks you twice."
             )
             panel = Panel(title, Text(text=words, quiet=True))
         else:

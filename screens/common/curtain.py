@@ -17,7 +17,7 @@ from app.services import clock
 from screens import load_kv
 from screens.common.board import Board
 from screens.common.box import Box
-from screens.common.fitting import unbroken
+from screens.common.fitting import text_width, unbroken
 from screens.common.holding import Holding
 from screens.common.people import Person
 from screens.common.widgets import Ground, PushButton, Text
@@ -87,8 +87,11 @@ class CurtainPanel(Ground, Widget):
             words.texture_update()
             words.height = words.texture_size[1]
         button = ids.button
-        button.width = min(width, dp(360))
         button.font_size = max(dp(16), min(sp(26), size * 0.5))
+        in_one_line = (
+            text_width(button.words, button.font_size, True) + 2 * button.font_size + dp(40)
+        )
+        button.width = min(width, max(dp(360), in_one_line))
         button.texture_update()
         button.height = max(dp(48 if sparing else 56), button.texture_size[1] + dp(10 if sparing else 20))
         above = max(face, self._written()) if self.flat else face + GAP + self._written()

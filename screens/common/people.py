@@ -90,7 +90,7 @@ def names_throughout(match: Match) -> list[str]:
 def newcomers(match: Match, after: int, until: int) -> list[str]:
     """In words, who took over from whom once more than so many events had happened, up to so many."""
     return [
-        takes_over(_name(player), names_at(match, event - 1)[seat])
+        f"{takes_over(_name(player), names_at(match, event - 1)[seat])}."
         for event, seat, player in match.session.handovers
         if after < event <= until
     ]

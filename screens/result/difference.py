@@ -3,6 +3,8 @@
 How the game ended is another matter; that is said apart.
 """
 
+from collections.abc import Sequence
+
 from app.engine.state import Outcome
 from app.services.i18n import capital, listed, tr
 from screens.common.report import Report
@@ -41,7 +43,7 @@ class Difference:
         since = len(self.course)
         while since > 0:
             scores = self.course[since - 1]
-            if scores[self.winner] <= max(score for seat, score in enumerate(scores) if seat != self.winner):
+            if scores[self.winner] <= self._others(scores):
                 break
             since -= 1
         return max(0, since - 1)
@@ -82,16 +84,24 @@ class Difference:
         count, lead, name = len(self.report.turns), self.lead, self._name(self.winner)
         moment = self.report.moment(lead)
         if lead == count - 1:
+            if any(scores[self.winner] > self._others(scores) for scores in self.course[1 : lead + 1]):
+                return [tr("{name} had lost the lead, and took it back only at the very end.", name=name)]
             if self.course[lead][self.winner] < max(self.course[lead]):
                 return [tr("{name} was behind until the very last and got ahead at the end.", name=name)]
             return [tr("{name} got ahead only at the very end.", name=name)]
         if lead + 1 >= count * LATE:
-            return [tr("It was open for long: {name} got ahead for good only with {moment}.", name=name, moment=moment)]
+            return [
+                tr(
+                    "It stayed open for a long time: {name} got ahead for good only with {moment}.",
+                    name=name,
+                    moment=moment,
+                )
+            ]
         if lead < count * EARLY:
-            return [tr("{name} was ahead since {moment} and was never caught.", name=name, moment=moment)]
+            return [tr("{name} was ahead from {moment} on and was never caught.", name=name, moment=moment)]
         if lead == decisive:
             return [tr("From there on {name} stayed ahead.", name=name)]
-        return [tr("{name} was ahead for good since {moment}.", name=name, moment=moment)]
+        return [tr("{name} was ahead for good from {moment} on.", name=name, moment=moment)]
 
     def _level(self) -> str:
         """Several winners: how far apart they once were."""
@@ -112,6 +122,10 @@ class Difference:
             moment=self.report.moment(index - 1),
             names=names,
         )
+
+    def _others(self, scores: Sequence[int]) -> int:
+        """The best of them."""
+        return max(score for seat, score in enumerate(scores) if seat != self.winner)
 
     def _name(self, seat: int) -> str:
         return self.report.names[seat]

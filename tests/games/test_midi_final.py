@@ -257,3 +257,11 @@ def test_the_richest_win_and_ties_share_the_title(money, winners):
     play(state, "-2 close", t_ms=10_000)
     assert state.outcome().scores == money
     assert state.outcome().winners == winners
+
+
+def test_of_hands_that_come_at_once_the_next_from_whose_turn_it_is_counts():
+    state = finale((10000,) * 4)
+    for turn in range(4):
+        state._set(turn=turn)
+        ranks = [state.race_rank(seat) for seat in range(4)]
+        assert sorted(range(4), key=ranks.__getitem__) == [(turn + step) % 4 for step in range(4)]

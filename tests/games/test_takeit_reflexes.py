@@ -83,3 +83,8 @@ def test_a_record_with_an_impossible_reaction_is_refused(nonsense):
     data["players"][0]["reaction_ms"] = nonsense
     with pytest.raises(BadRecord):
         Session.load(json.dumps(data))
+
+
+@pytest.mark.parametrize(("own", "found"), [(100, 250), (249, 250), (250, 250), (1000, 1000), (1001, 1000)])
+def test_nobody_is_asked_to_be_faster_than_a_hand_or_slower_than_a_second(own, found):
+    assert asked(person(own), BOT) == found

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.engine import Session
+from app.engine import CHANCE, CLOCK, Move, Session
 from app.games.takeit import CARDS, score_seats, takes_of
 from tests.at_random import play_at_random
 from tests.games.takeit import EDITIONS, TAKEIT, revealed, table
@@ -36,6 +36,7 @@ def test_the_record_tells_who_took_what_how_fast_and_what_for():
     session = Session(TAKEIT, 2, {"pace": "fast"}, 5)
     play_at_random(session, Random(5))
     takes = takes_of(2, session.events)
+    assert len(takes) == sum(event.move.verb == "slam" for event in session.events) > 5
     state = session.state
     for seat in range(2):
         piles = [tuple(CARDS[card] for card in pile) for pile in state.piles[seat]]
@@ -47,3 +48,13 @@ def test_the_record_tells_who_took_what_how_fast_and_what_for():
                  for seat in range(2)]  # fmt: skip
         assert take.scores == tuple(part.total for part in score_seats(hands))
         assert take.gain(before) == take.scores[take.seat] - (before.scores[take.seat] if before else 0)
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_while_a_card_is_turned_up_only_chance_moves(game):
+    state = table(3, game).state
+    state.play(Move(CLOCK, "turn"), 2000)
+    assert state.turning
+    assert state.legal_moves(CHANCE) == [move for move, _ in state.chances()] != []
+    for actor in (0, 1, 2, CLOCK):
+        assert state.legal_moves(actor) == []

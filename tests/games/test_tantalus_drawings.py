@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.games.tantalus.grooves import cards, drawings_on, drawings_through, mirrored, placements
+from app.games.tantalus.grooves import LONGEST, cards, drawings_on, drawings_through, mirrored, placements, trace
 from tests.games.tantalus import (
     BENT,
     DECK,
@@ -151,3 +151,11 @@ def test_drawings_are_found_on_random_boards():
         assert drawings_on(board) == cards_seen_on(board)
         found.update(drawings_on(board))
     assert len(found) > 5
+
+
+def test_a_line_that_leaves_the_board_or_is_too_long_is_none():
+    rng = Random(3)
+    found = [trace(board, start) for board in (0, *(rng.getrandbits(49) for _ in range(40))) for start in range(196)]
+    assert {type(code) for code in found} == {int}
+    assert found.count(0) > len(found) / 2
+    assert all(code == 0 or 4 < code.bit_length() <= LONGEST + 1 for code in found)

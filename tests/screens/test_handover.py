@@ -77,7 +77,7 @@ def test_a_person_leaves_to_a_bot_and_the_others_play_on(ui, furnished):
     assert (table.humans, list(table.bots), table.viewer) == ([1], [0, 2], 1)
     assert [chip.name for chip in table.strip.chips] == [successor, "Théodore-Aurèle", "Basile"]
     assert Toast.words() == f"{successor} takes over from Marie"
-    assert [line for line in table.story.log if "Marie" in line] == [*told, f"{successor} takes over from Marie"]
+    assert [line for line in table.story.log if "Marie" in line] == [*told, f"{successor} takes over from Marie."]
     ui.until(lambda: table.board.legal, 60)
     assert not table.curtain, "one person alone needs none"
     assert any(event.move.actor == 0 for event in table.session.events[len(events) :]) or table.session.actors() == (1,)

@@ -269,7 +269,7 @@ def test_a_warning_is_offered_where_there_is_time_for_one(furnished):
         timed = game != "toujours12"
         ui.app.open("game", game=game)
         ui.run(0.3)
-        assert ui.reads("Time runs, so no move is asked about twice.") == timed
+        assert ui.reads("Time runs, so no move asks you twice.") == timed
         assert ui.has("Before a move that costs much, Warn me") != timed
         match = Match.start(ui.app.store, game, people_and_bots(ui, 1, 2), {}, SEED, NOON, practice=True)
         ui.app.open("table", game=game, match=match)

@@ -36,7 +36,7 @@ def test_the_largest_swing_is_named_and_what_it_did():
 def test_a_runaway_win():
     assert told((5, 0), (5, 1), (12, 1), (12, 2), (14, 2), (14, 3)) == [
         "Turn 3 made the difference: Ada’s lead over Bob grew from 4 points to 11 points.",
-        "Ada was ahead since turn 1 and was never caught.",
+        "Ada was ahead from turn 1 on and was never caught.",
     ]
 
 
@@ -44,15 +44,19 @@ def test_a_runaway_win():
 def test_a_win_at_the_last_moment():
     *_, last = told((0, 5), (2, 5), (2, 6), (4, 6), (4, 7), (9, 7))
     assert last == "Ada was behind until the very last and got ahead at the end."
-    *_, last = told((4, 0), (4, 4), (4, 4), (9, 4))
+    *_, last = told((0, 0), (4, 4), (4, 4), (9, 4))
     assert last == "Ada got ahead only at the very end."
+    *_, last = told((4, 0), (4, 4), (4, 4), (9, 4))
+    assert last == "Ada had lost the lead, and took it back only at the very end."
+    *_, last = told((4, 0), (4, 6), (5, 6), (9, 6))
+    assert last == "Ada had lost the lead, and took it back only at the very end."
 
 
 @pytest.mark.usefixtures("ui")
 def test_a_late_turn_round_after_a_swing_that_did_not_last():
     assert told((0, 4), (8, 4), (8, 9), (8, 10), (8, 10), (8, 11), (9, 11), (13, 11), (13, 12)) == [
         "Turn 2 brought most: Ada went from 4 points behind Bob to 4 points ahead.",
-        "It was open for long: Ada got ahead for good only with turn 8.",
+        "It stayed open for a long time: Ada got ahead for good only with turn 8.",
     ]
 
 
@@ -60,7 +64,7 @@ def test_a_late_turn_round_after_a_swing_that_did_not_last():
 def test_a_swing_that_still_left_the_winner_behind():
     assert told((0, 9), (0, 12), (7, 12), (9, 12), (9, 12), (11, 12), (13, 12), (14, 12), (15, 12), (16, 12)) == [
         "Turn 3 brought most: Ada went from 12 points behind Bob to 5 points behind.",
-        "Ada was ahead for good since turn 7.",
+        "Ada was ahead for good from turn 7 on.",
     ]
     first, *_ = told((0, 5), (5, 5), (5, 6), (7, 6))
     assert first == "Turn 2 brought most: Ada, 5 points behind Bob before it, was tied after it."

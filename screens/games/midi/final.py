@@ -64,7 +64,7 @@ def final(board: "MidiBoard", view: MidiView, box: Box) -> None:
     else:
         most = 0.55 if box.height > dp(400) else 0.44
         if typed:  # all of it above the keyboard
-            most = max(0.1, (seen.height - FIELD - dp(72)) / box.height)
+            most = max(0.1, (seen.height - FIELD - dp(72) * board.scale) / box.height)
         upper, _ = split_down(box, min(most, box.width * SHAPE / box.height), dp(10))
         frame = hang(board, view, upper)
         right = Box(box.x, box.y, box.width, frame.y - dp(10) - box.y)

@@ -135,9 +135,10 @@ class PhotoFinish(Widget):
         names, along = next(shares for least, shares in SHARES if inner.width > least)
         names, start = inner.width * names, inner.x + inner.width * names + lane / 2
         track = Box(start, inner.y + line, inner.width * along - lane / 2, lane * len(racers))
+        ground = box.shrunk(dp(2))  # those of two sides may lie close together
         with sheet:
             Color(0.08, 0.05, 0.06, 0.93)
-            RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(14)])
+            RoundedRectangle(pos=ground[:2], size=ground[2:], radius=[dp(14)])
             if line:
                 Color(1, 1, 1, 1)
                 write(self.words, Box(inner.x, inner.y, inner.width, line), sp(15))
