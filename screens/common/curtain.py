@@ -88,9 +88,7 @@ class CurtainPanel(Ground, Widget):
             words.height = words.texture_size[1]
         button = ids.button
         button.font_size = max(dp(16), min(sp(26), size * 0.5))
-        in_one_line = (
-            text_width(button.words, button.font_size, True) + 2 * button.font_size + dp(40)
-        )
+        in_one_line = text_width(button.words, button.font_size, True) + 2 * button.font_size + dp(40)
         button.width = min(width, max(dp(360), in_one_line))
         button.texture_update()
         button.height = max(dp(48 if sparing else 56), button.texture_size[1] + dp(10 if sparing else 20))
