@@ -1,5 +1,6 @@
 """Taking back in Tantalus, and saved games."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -35,8 +36,10 @@ def test_a_drawing_that_comes_to_stand_shows_whose_card_it_was(tiles, tile):
         state = table(hands, tiles=tiles)
         assert PAIR not in drawings_on(state.board)
         assert state.learners(Move(0, "turn", tile)) == (0, 1)
-        for row, column in {(6, 6), tile[::-1]} - {tile}:
-            assert state.learners(Move(0, "turn", (row, column))) == ()
+        for row, column in product(range(7), range(7)):
+            new = set(drawings_on(state.board ^ 1 << 7 * row + column)) - set(drawings_on(state.board))
+            shown = (0, 1) if any(new.intersection(hand) for hand in state.hands) else ()
+            assert state.learners(Move(0, "turn", (row, column))) == shown, (row, column)
 
 
 def test_the_reply_of_a_bot_is_taken_back_too():

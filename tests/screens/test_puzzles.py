@@ -7,6 +7,7 @@ import pytest
 
 from app.puzzles.book import RACE, ROW, puzzles_of
 from app.puzzles.positions import SOLVER
+from app.puzzles.rows import answers_of
 from app.services.i18n import figures, tr, use_language
 from app.services.lessonbook import parse_lesson
 from screens.common.page import Title
@@ -193,6 +194,18 @@ def test_how_long_it_took_is_written_as_in_the_language():
     use_language("fr")
     match = SimpleNamespace(puzzle=SimpleNamespace(best=-2), seconds=3.42, showing=False)
     assert "3,4" in words._row_outcome(match)
+
+
+@pytest.mark.parametrize(("size", "letters"), [((640, 360), 2), ((360, 640), 2), ((412, 892), 0)])
+def test_numbers_below_nothing_stand_in_one_line(ui, size, letters):
+    ui.resize(*size)
+    ui.app.set("text_size", letters)
+    puzzle = min((each for each in puzzles_of("takeit") if each.kind == ROW), key=lambda each: min(answers_of(each)))
+    ui.app.home()
+    open_puzzle(puzzle, None)
+    ui.until(lambda: ui.app.page.mentor.pad.parent is not None, 60)
+    ui.run(0.6)
+    assert not list(problems(ui))
 
 
 def test_time_runs_out_on_a_row(ui):
