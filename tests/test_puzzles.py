@@ -1,5 +1,6 @@
 """The puzzles that are shipped: enough of them, small, and each what it says it is."""
 
+import json
 from collections import Counter
 from itertools import combinations
 
@@ -8,7 +9,7 @@ import pytest
 from app.engine.move import CHANCE, Move
 from app.games.tantalus.grooves import drawings_on
 from app.match import Seat
-from app.puzzles.book import FOLDER, GRADES, RACE, ROW, TURN, following, puzzle_of_day, puzzles_of
+from app.puzzles.book import FOLDER, GRADES, RACE, ROW, TURN, following, parse_puzzles, puzzle_of_day, puzzles_of
 from app.puzzles.keeping import note
 from app.puzzles.match import PuzzleMatch
 from app.puzzles.positions import SOLVER, pose, turns_of, way_of
@@ -240,3 +241,11 @@ def test_what_was_won_is_counted_when_its_time_is_no_longer_kept(store):
     found = note_trial(store, 1, trial(store, "takeit", (0, count, 240)))
     assert (len(found.times), found.times[-1], found.won) == (MOST_KEPT, 240, MOST_KEPT + 1)
     assert trials_of(store, 1) == found == Trials(found.times, 2, 3, 1)
+
+
+@pytest.mark.parametrize("key", ["at", "way", "kind"])
+def test_half_a_letter_in_a_file_leaves_the_other_puzzles(key):
+    some = json.loads((FOLDER / "cartino.json").read_bytes())
+    some["puzzles"] = some["puzzles"][:3]
+    some["puzzles"][1][key] += "\ud800"
+    assert len(parse_puzzles("cartino", json.dumps(some).encode())) == 2

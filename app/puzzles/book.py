@@ -76,7 +76,8 @@ def _looks_like_one(item: Any) -> bool:
     """Whether this has all that belongs to a puzzle, and nothing else."""
     if not isinstance(item, dict) or {name: type(value) for name, value in item.items()} != SHAPE:
         return False
-    return item["kind"] in (TURN, ROW, RACE, SPRINT) and item["grade"] in GRADES
+    readable = item["at"].isprintable() and item["way"].isprintable()  # JSON can hold halves of letters
+    return readable and item["kind"] in (TURN, ROW, RACE, SPRINT) and item["grade"] in GRADES
 
 
 def puzzle_of_day(day: str, game: str) -> Puzzle | None:
