@@ -411,7 +411,8 @@ class Monkey:
         self.ui.run(0.6, 1 / 30)
         self.notice()
         table = self.table
-        moving = table is not None and table.busy
+        board = getattr(self.ui.app.page, "board", None)  # in a replay, too, where a move is told again
+        moving = table.busy if table else getattr(board, "telling", False)
         if tuple(Window.size) in SIZES and not moving:
             for problem in problems(self.ui):
                 raise Wrong(problem)
