@@ -4,9 +4,10 @@ GL calls do nothing (KIVY_GL_BACKEND=mock), all of Python and of Kivy's canvas r
 time of our thread, bots' thinking taken out; nothing is averaged away: the middle frame, 95 and 99 of 100, the
 longest, how many were longer than 3 and 8 ms, and every collection of garbage longer than 3 ms. The frames in which
 the table and the result take the place of another page stand by themselves. A mid-range phone takes about five times
-as long. Widgets made are counted by event. A process for each game, so that it is the first one.
+as long. Widgets made are counted by event. A process for each game, so that it is the first one; and one that opens
+every other page, for the first time and again.
 
-    python -m tools.bench.phone GAME       what the bench starts: prints one line of JSON
+    python -m tools.bench.phone GAME       what the bench starts: prints one line of JSON; "pages" instead of a game
 """
 
 import gc
@@ -22,6 +23,7 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
+from app.registry import GAMES
 from tools.bench.programs import ROOT, told_by
 from tools.bench.rows import SEED, Row
 
@@ -29,6 +31,12 @@ NAMES = ("Basile", "Colette", "Dora", "Émile", "Fanny")
 SHORT_MS, LONG_MS = 3.0, 8.0
 OURS = ("app", "ai", "screens", "tests/screens", "tools/bench")
 OPENING_MS = {"table": 100, "result": 60}
+PAGE_MS = 60
+PAGES: dict[str, dict[str, Any]] = {
+    "settings": {}, "profiles": {}, "history": {}, "statistics": {}, "medals": {}, "day": {}, "data": {}, "about": {},
+    **{f"game {game}": {"game": game} for game in GAMES}, **{f"rules {game}": {"game": game} for game in GAMES},
+    "puzzles cartino": {"game": "cartino"}, "search cartino": {"game": "cartino"}, "packs midi": {"game": "midi"},
+}  # fmt: skip
 REACTION = 30  # frames a person takes
 MOST_FRAMES = 150_000
 
@@ -157,8 +165,27 @@ def play(game: str) -> dict[str, Any]:
     }
 
 
+def leaf() -> dict[str, tuple[float, float]]:
+    """Open every page from the shelf, for the first time and again."""
+    from tests.screens.driver import running
+    from tests.screens.scenes import furnish
+
+    watch = Watch()
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        furnish(Path(folder))
+        with running(Path(folder), mute=True, language="en") as ui:
+            for page, given in PAGES.items():
+                for _ in range(2):
+                    ui.app.home()
+                    ui.run(3)
+                    watch.frame(ui, lambda page=page, given=given: ui.app.open(page.split()[0], **given))
+                found[page] = (watch.openings[-2], watch.openings[-1])
+    return found
+
+
 def measure(games: list[str], _number: int = 0) -> Iterator[Row]:
-    """Each game in a process of its own."""
+    """Each game in a process of its own, and the pages in another."""
     for folder in OURS:
         compile_dir(ROOT / folder, quiet=1)  # as in the package
     for game in games:
@@ -173,8 +200,10 @@ def measure(games: list[str], _number: int = 0) -> Iterator[Row]:
         worst = max(found["collections"], default=0)
         yield Row(f"{game}: collections over 3 ms", len(found["collections"]), "", f"longest {worst} ms", at_most=0)
         yield Row(f"{game}: widgets made by event", found["widgets"], "", "")
+    for page, (first, again) in told_by("tools.bench.phone", "pages").items():
+        yield Row(f"opening {page}", first, "ms", f"first frame; again {again:.0f} ms", at_most=PAGE_MS)
 
 
 if __name__ == "__main__":
     os.environ.setdefault("KIVY_GL_BACKEND", "mock")
-    print(json.dumps(play(sys.argv[1])))
+    print(json.dumps(leaf() if sys.argv[1] == "pages" else play(sys.argv[1])))
