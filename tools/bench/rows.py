@@ -5,7 +5,7 @@ import os
 import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from app.commands.arena import Tally
@@ -85,14 +85,22 @@ def table(parts: Mapping[str, Iterable[Row]]) -> str:
     return "\n".join(lines)
 
 
+def _version(package: str) -> str:
+    """Of what is installed; bots can be measured by PyPy, which has no Kivy."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
 def write(folder: Path, date: str, parts: Mapping[str, Iterable[Row]], left_out: Mapping[str, str]) -> None:
     """The table as bench.txt, and bench.json for programs."""
     folder.mkdir(parents=True, exist_ok=True)
     told = {
         "date": date,
-        "python": platform.python_version(),
-        "kivy": version("kivy"),
-        "kivymd": version("kivymd"),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "kivy": _version("kivy"),
+        "kivymd": _version("kivymd"),
         "cores": os.cpu_count(),
         "seed": SEED,
         "rows": [{"part": part, **asdict(row), "verdict": row.verdict} for part, rows in parts.items() for row in rows],
