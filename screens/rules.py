@@ -3,7 +3,6 @@
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.core.image import Image as CoreImage
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -19,6 +18,7 @@ from screens import load_kv
 from screens.common.keyboard import scroll_to
 from screens.common.page import ScrollPage, is_tablet
 from screens.common.people import learner_of
+from screens.common.textures import read_drawn
 from screens.common.widgets import Dialog, Ground, Option, Strip, Text, app
 from screens.lessons.ways import open_lesson
 
@@ -40,7 +40,7 @@ class Figure(Widget):
 
     def __init__(self, name: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        picture = CoreImage(str(figure_path(name)), mipmap=True).texture
+        picture = read_drawn(str(figure_path(name)))
         self.shape = picture.width / picture.height
         self.natural_width = dp(picture.width / FIGURE_DENSITY)
         self.texture = picture

@@ -18,6 +18,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from screens.common.motion import move
+from screens.common.textures import painted, read_drawn
 from screens.common.widgets import app
 from screens.theme import ASSETS
 
@@ -56,15 +57,9 @@ def texture(path: str) -> Texture:
     return _read(path)
 
 
-def read(path: str) -> Texture:
-    """By Pillow: SDL never gives back the points of a picture with a palette and soft edges, whenever one is read."""
-    from kivy.core.image.img_pil import ImageLoaderPIL  # not before a game is played
-
-    found: Texture = ImageLoaderPIL(str(ASSETS / path), mipmap=True, nocache=True).texture
-    return found
-
-
-_read = kept(read)
+@kept
+def _read(path: str) -> Texture:
+    return read_drawn(str(ASSETS / path))
 
 
 def fetch(paths: Iterable[str]) -> None:
@@ -93,9 +88,7 @@ def lamp_light() -> Texture:
     light = bytearray(3 * len(levels))
     for colour in range(3):
         light[colour::3] = levels
-    made = Texture.create(size=(side, side), colorfmt="rgb")
-    made.blit_buffer(bytes(light), colorfmt="rgb", bufferfmt="ubyte")
-    return made
+    return painted((side, side), "rgb", bytes(light))
 
 
 @cache
@@ -104,7 +97,7 @@ def soft_shadow(round_: bool = False) -> Texture:
     wide, high = (SHADOW, SHADOW) if round_ else (SHADOW, round(SHADOW * SHAPE))
     edge = SHADOW * SOFT
     corner = wide / 2 if round_ else wide * 0.09
-    made = Texture.create(size=(round(wide + 2 * edge), round(high + 2 * edge)), colorfmt="rgba")
+    width, height = round(wide + 2 * edge), round(high + 2 * edge)
 
     @cache
     def level(dx: float, dy: float) -> int:
@@ -112,17 +105,11 @@ def soft_shadow(round_: bool = False) -> Texture:
         share = min(1.0, max(0.0, (1 - out) / 2))
         return round(255 * share * share * (3 - 2 * share))
 
-    across = [max(0.0, abs(x + 0.5 - made.width / 2) - (wide / 2 - corner)) for x in range(made.width)]
-    down = [max(0.0, abs(y + 0.5 - made.height / 2) - (high / 2 - corner)) for y in range(made.height)]
+    across = [max(0.0, abs(x + 0.5 - width / 2) - (wide / 2 - corner)) for x in range(width)]
+    down = [max(0.0, abs(y + 0.5 - height / 2) - (high / 2 - corner)) for y in range(height)]
     levels = bytearray(b"\xff" * (4 * len(across) * len(down)))
     levels[3::4] = bytes(level(dx, dy) for dy in down for dx in across)  # most of them are alike
-
-    def fill(empty: Texture) -> None:
-        empty.blit_buffer(bytes(levels), colorfmt="rgba", bufferfmt="ubyte")
-
-    fill(made)
-    made.add_reload_observer(fill)  # the device may lose it
-    return made
+    return painted((width, height), "rgba", bytes(levels))
 
 
 class Card(Widget):

@@ -6,13 +6,13 @@ A portrait is read when it is first shown, and kept.
 from collections.abc import Sequence
 from functools import cache
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
 from app.opponents import BY_KEY
 from screens.common.letters import written
+from screens.common.textures import read
 from screens.theme import ASSETS
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -25,8 +25,7 @@ def portrait(symbol: str) -> Texture | None:
 
 @cache
 def _picture(key: str) -> Texture:
-    drawn: Texture = CoreImage(str(ASSETS / "opponents" / f"{key}.png"), mipmap=True).texture
-    return drawn
+    return read(str(ASSETS / "opponents" / f"{key}.png"))
 
 
 def draw_face(symbol: str, fill: Sequence[float], middle: tuple[float, float], side: float) -> None:

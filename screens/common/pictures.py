@@ -3,13 +3,13 @@
 from math import cos, pi, sin
 from pathlib import Path
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
 from kivy.properties import ColorProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.services.i18n import spoken
 from screens import load_kv
+from screens.common.textures import read
 from screens.theme import ASSETS, RADIUS
 
 PICTURES: dict[str, Texture | None] = {}  # textures, kept: home is seen often
@@ -19,14 +19,14 @@ def picture(game: str) -> Texture | None:
     """A game's picture as a texture, if it has one."""
     path = picture_file(game)
     if path.name not in PICTURES:
-        PICTURES[path.name] = CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
+        PICTURES[path.name] = read(str(path)) if path.exists() else None
     return PICTURES[path.name]
 
 
 def large_picture(game: str) -> Texture | None:
     """The same for a fine screen on which it is as wide as a page, if there is one."""
     path = spoken(Path(ASSETS) / "pictures" / f"{game}-large.jpg")
-    return CoreImage(str(path), mipmap=True, nocache=True).texture if path.exists() else None
+    return read(str(path)) if path.exists() else None
 
 
 def picture_file(game: str) -> Path:

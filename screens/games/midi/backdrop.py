@@ -11,6 +11,8 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from screens.common.textures import painted
+
 WALL = {False: "#B01F86", True: "#54104F"}  # by dark
 FLOOR = {False: "#5E0F5C", True: "#2A0830"}
 BEAMS = ((0.12, 0.30), (0.5, 0.5), (0.88, 0.70))  # where a lamp hangs and where its light falls, parts of the width
@@ -25,10 +27,7 @@ def _texture(level: Callable[[float, float], float], colours: int) -> Texture:
     pixels = bytearray(b"\xff" * (colours * SIDE * SIDE))
     for colour in range(3) if colours == 3 else (3,):
         pixels[colour::colours] = values
-    form = "rgb" if colours == 3 else "rgba"
-    made = Texture.create(size=(SIDE, SIDE), colorfmt=form)
-    made.blit_buffer(bytes(pixels), colorfmt=form, bufferfmt="ubyte")
-    return made
+    return painted((SIDE, SIDE), "rgb" if colours == 3 else "rgba", bytes(pixels))
 
 
 @lru_cache(maxsize=1)

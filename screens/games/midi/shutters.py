@@ -1,6 +1,7 @@
 """The mystery picture behind seven large and seven small shutters, and the fuse of the last chance."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from kivy.clock import Clock
@@ -15,6 +16,7 @@ from PIL import Image
 from app.games.midi import show as on
 from app.services.i18n import spoken
 from screens.common.box import Box
+from screens.common.textures import smooth
 from screens.common.widgets import app
 from screens.games.midi.studio import Written
 from screens.theme import ASSETS
@@ -47,12 +49,16 @@ def read(card: str) -> Iterator[None]:
             yield
             points = file.tobytes()
         yield
-        data = ImageData(*file.size, file.mode.lower(), points, source=f"True|{path}|1|0")  # should the device lose it
-        texture = Texture.create_from_data(data, mipmap=True)
+        texture = smooth(partial(_upload, path, file.size, file.mode.lower(), points))
     except Exception:  # noqa: BLE001  (a file that is no picture: what reads it raises whatever it likes)
         return
     texture.flip_vertical()
     _shown[path] = texture
+
+
+def _upload(path: Path, size: tuple[int, int], mode: str, points: bytes, mipmap: bool) -> Texture:
+    source = f"True|{path}|{mipmap:d}|0"  # should the device lose it: uncached, of this name, the first picture in it
+    return Texture.create_from_data(ImageData(*size, mode, points, source=source), mipmap=mipmap)
 
 
 def _path(card: str) -> Path:

@@ -6,6 +6,7 @@ class Texture:
     size: tuple[int, int]
     tex_coords: tuple[float, ...]
     wrap: str
+    min_filter: str
     pixels: bytes
     def __getattr__(self, name: str) -> Any: ...
     @staticmethod
