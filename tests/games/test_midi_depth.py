@@ -198,6 +198,18 @@ def test_of_four_numbers_none_is_the_right_one_by_its_place(language):
         assert 0.2 <= places[place] / places.total() <= 0.32, places
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_most_rivals_are_right_elsewhere_beside_what_is_right_here(language):
+    """Whoever prefers one of two answers, without the question, is then wrong as often as right."""
+    rivals = {}
+    for question in ASKED["fatal"]:
+        words = question.words[language]
+        rivals.setdefault(words.answers[0], set()).update(words.wrong)
+    pairs = [(q.words[language].answers[0], wrong) for q in ASKED["fatal"] for wrong in q.words[language].wrong]
+    even = sum(right in rivals.get(wrong, ()) for right, wrong in pairs)
+    assert even >= 0.7 * len(pairs), even / len(pairs)
+
+
 def test_the_answers_can_be_shown_without_their_questions(capsys):
     blind.main(["--seed", "3"])
     lines = capsys.readouterr().out.splitlines()
