@@ -70,7 +70,7 @@ def unbroken(words: str, width: float, most: float, icon: bool = False) -> float
     """The largest letters, up to `most`, in which no word is torn; a drawing may stand before the first one."""
     widths = [_measured(word, True)[0] for word in re.split("[ \n]", words)]
     widths[0] += ICON if icon else 0
-    return min(most, width / max(widths)) if words and width > 0 else most
+    return min(most, width / max(widths)) if words.strip() and width > 0 else most
 
 
 def in_one_line(words: str, width: float, least: float, most: float, icon: bool = False) -> float:

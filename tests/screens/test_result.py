@@ -21,9 +21,9 @@ SIZES = [(412, 892), (892, 412), (360, 640), (640, 360), (1280, 800), (800, 1280
 NAMES = ("Basile", "Colette", "Dora", "Émile", "Fanny", "Gaston")
 
 
-def ended(ui, game="toujours12", humans=1, bots=1, fits=lambda outcome: True, level="random"):
+def ended(ui, game="toujours12", humans=1, bots=1, fits=lambda outcome: True, level="random", seats=None):
     """The first game of some that ended in a certain way."""
-    seats = people_and_bots(ui, humans, bots)
+    seats = seats or people_and_bots(ui, humans, bots)
     for seed in range(1, 400):
         match = Match.start(ui.app.store, game, seats, {}, seed, NOON)
         play_out(match.session, [make_bot(game, level, seed + seat) for seat in range(len(seats))])
@@ -199,6 +199,13 @@ def test_what_to_do_next_is_seen_without_scrolling(start, text_size, language):
         assert bar.x >= scroll.right - 1 if page.wide else bar.top <= scroll.y + 1, size
         assert scroll.height >= size[1] * 0.55, size
         assert not list(problems(ui))
+
+
+def test_a_long_name_stays_whole_in_the_headline(start):
+    ui = start(size=(360, 640), text_size=2, reduced_motion=True, mute=True)
+    open_result(ui, ended(ui, fits=won, seats=[Seat("Théodore-Aurèle"), Seat("Zoé"), Seat("Bot", "casual")]))
+    ui.frames(3)
+    assert not list(problems(ui))
 
 
 def test_on_a_phone_that_lies_flat_the_winner_s_face_is_seen_at_once(start):
