@@ -207,7 +207,7 @@ def test_most_rivals_are_right_elsewhere_beside_what_is_right_here(language):
         rivals.setdefault(words.answers[0], set()).update(words.wrong)
     pairs = [(q.words[language].answers[0], wrong) for q in ASKED["fatal"] for wrong in q.words[language].wrong]
     even = sum(right in rivals.get(wrong, ()) for right, wrong in pairs)
-    assert even >= 0.7 * len(pairs), even / len(pairs)
+    assert even >= 0.6 * len(pairs), even / len(pairs)
 
 
 def test_the_answers_can_be_shown_without_their_questions(capsys):
