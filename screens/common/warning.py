@@ -45,7 +45,7 @@ async def is_sure(table: "TablePage", seat: int, move: Move) -> bool:
         return True  # of what was settled earlier, an answer would say whether it is right
     answered = asynckivy.AsyncEvent()
     words = tr("There is something better. {why}", why=table.board.reason(opinion[0].why))
-    dialog = Dialog(tr("Are you sure?"), words, auto_dismiss=False)
+    dialog = Dialog(tr("Are you sure?"), words, auto_dismiss=False, low=True)
     dialog.answer(tr("Think again"), lambda: answered.fire(False), style="filled", back=True)
     dialog.answer(tr("Play it all the same"), lambda: answered.fire(True), style="tonal")
     dialog.open()

@@ -11,7 +11,7 @@ from kivy.app import App
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -34,6 +34,7 @@ from app.services.profiles import COLOURS
 from screens import load_kv
 from screens.common.box import Box
 from screens.common.faces import portrait
+from screens.common.fitting import unbroken
 from screens.theme import EDGE, GAP, TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -330,6 +331,7 @@ class Toast(Ground, Label):
         room: Box = app().page.room().shrunk(dp(6))
         width = min(room.width, Window.width - 2 * room.x, dp(560))
         self.text_size = (None, None)
+        self.font_size = unbroken(self.text, width - dp(32), sp(TEXT_SIZES["body"]))
         self.texture_update()
         if self.texture_size[0] > width - dp(32):
             self.text_size = (width - dp(32), None)
@@ -363,6 +365,7 @@ class Answer(PushButton):
 class Dialog(ModalView):
     """A question with its answers, or a few things to choose from."""
 
+    low = BooleanProperty(False)  # it lies at the lower edge: what it speaks of is seen above it
     _stack: "list[Dialog]" = []
 
     def __init__(self, headline: str = "", words: str = "", **kwargs: object) -> None:
@@ -411,6 +414,7 @@ class Dialog(ModalView):
             app().page.covered()
         self._fit()
         super().open(*args, **kwargs)
+        self._align_center()
         if listener := app().listener:
             listener.read_soon()
 
@@ -439,6 +443,13 @@ class Dialog(ModalView):
         for dialog in list(cls._stack):
             dialog.dismiss(animation=False)
 
+    def _align_center(self, *args: object) -> None:
+        """Where it lies."""
+        if not self.low:
+            super()._align_center(*args)
+        elif self in Dialog._stack:
+            self.center_x, self.y = Window.center[0], dp(16)
+
     def _fit(self, *_: object) -> None:
         """Many answers lie side by side on a phone that lies flat, so that all are seen."""
         box, buttons = self.ids.box, self.ids.buttons
@@ -455,9 +466,13 @@ class Dialog(ModalView):
 
     def _place_last(self, flat: bool) -> None:
         """Where room is short, what only closes the dialog stands beside the headline."""
-        last = self._answers[-1] if self._answers else None
-        wanted = self.ids.head if flat and last is not None and last.style == "text" else self.ids.buttons
-        if last is not None and last.parent is not wanted.__self__:
+        last, head, buttons = self._answers[-1] if self._answers else None, self.ids.head, self.ids.buttons
+        if last is None:
+            return
+        below = last.height + GAP if last.parent is head.__self__ else 0  # what it would take there
+        short = flat or self.ids.box.height + below > Window.height - dp(32)
+        wanted = head if short and last.style == "text" else buttons
+        if last.parent is not wanted.__self__:
             last.parent.remove_widget(last)
             wanted.add_widget(last)
 

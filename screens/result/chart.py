@@ -105,7 +105,7 @@ class CourseChart(Widget):
             if self.decisive is not None:
                 self._mark(plane, self.decisive)
             ends = [self._draw_line(plane, seat) for seat in range(len(self.people))]
-        self._place_badges(ends, bottom)
+        self._place_badges(ends, bottom, right)
         self.placed(plane)
 
     def placed(self, plane: "Plane") -> None:
@@ -153,15 +153,19 @@ class CourseChart(Widget):
     def _draw_line(self, plane: "Plane", seat: int) -> float:
         """Somebody's line; tells how high it ends."""
         line = [(plane.x(number), plane.y(scores[seat])) for number, scores in enumerate(self.course)]
-        Color(*readable(self.people[seat].fill, app().theme_cls.surfaceContainerColor, 3))
+        Color(*self._colour(seat))
         for part in strokes(line, [dp(length) for length in DASHES[seat % len(DASHES)]]):
             Line(points=[number for point in part for number in point], width=dp(1.8), joint="round")
         x, y = line[-1]
         Ellipse(pos=(x - dp(4), y - dp(4)), size=(dp(8), dp(8)))
         return y
 
-    def _place_badges(self, ends: list[float], bottom: float) -> None:
-        """Beside the ends of the lines, but never on top of each other."""
+    def _colour(self, seat: int) -> Sequence[float]:
+        """Somebody's, where it can be seen."""
+        return readable(self.people[seat].fill, app().theme_cls.surfaceContainerColor, 3)
+
+    def _place_badges(self, ends: list[float], bottom: float, right: float) -> None:
+        """Beside the ends of the lines, but never on top of each other: a thread leads from each line to its face."""
         least = bottom
         places = []
         for seat in sorted(range(len(ends)), key=lambda seat: ends[seat]):
@@ -171,6 +175,9 @@ class CourseChart(Widget):
         over = max(0, places[-1][1] - (self.y + self.height - dp(12)))
         for seat, y in places:
             self.badges[seat].center = (self.x + self.width - dp(14), y - over)
+            with self.canvas.before:
+                Color(*self._colour(seat))
+                Line(points=[right, ends[seat], self.badges[seat].x, y - over], width=dp(0.9))
 
 
 class Plane:

@@ -189,7 +189,7 @@ def test_the_second_duel_has_the_card_that_was_left_whoever_is_challenged(start,
     attend(ui, table)
     assert now(table).question == f"{pair}.1"
     assert ui.reads(wording(f"{pair}.1").ask)
-    host_says(ui, f"{table.people[opponent].name}, €3,000 are at stake. Your answer?")
+    host_says(ui, f"{table.people[opponent].name}, €3,000 is at stake. Your answer?")
     reply(ui, table, "right")
     attend(ui, table)
     assert now(table).round == on.FATAL

@@ -167,7 +167,7 @@ def host_says(view: MidiView, cast: Cast) -> str:  # noqa: C901  (a sentence for
             )
         case on.ANSWER:
             return cast.says(
-                turn, "{amount} are at stake. Your answer?", "{name}, {amount} are at stake. Your answer?", amount=stake
+                turn, "{amount} is at stake. Your answer?", "{name}, {amount} is at stake. Your answer?", amount=stake
             )
         case on.CHALLENGE:
             return cast.says(

@@ -201,7 +201,7 @@ class SlamTable(RaceTable):
         """Where to look, then what a master would do; time stands still meanwhile."""
         self.pause()
         if where := self.board.glance(None):
-            first = Dialog(tr("Look at the row"), where)
+            first = Dialog(tr("Look at the row"), where, low=True)
             first.answer(tr("What would you do?"), partial(self._advise, seat), style="tonal")
             first.answer(tr("Go on playing"), style="filled")
             first.open()
@@ -216,7 +216,7 @@ class SlamTable(RaceTable):
     async def _think_of_advice(self, seat: int) -> None:
         decision = await thought(adviser(self.session, seat), self.session.view(seat))
         what = tr("Take it!") if decision.move is not None and decision.move.verb == "slam" else tr("Wait.")
-        dialog = Dialog(what, self.board.reason(decision.why))
+        dialog = Dialog(what, self.board.reason(decision.why), low=True)
         dialog.answer(tr("Go on playing"), style="filled")
         dialog.open()
 
