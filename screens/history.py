@@ -295,7 +295,7 @@ class HistoryPage(Page):
     def open_menu(self, stored: StoredGame) -> None:
         """What can be done with a game."""
         dialog = Dialog(about(stored.game).title, f"{' · '.join(_scores(stored))}\n{date_text(stored.finished or 0)}")
-        dialog.answer(tr("Review"), lambda: self.look_at(stored), "tonal", "eye-outline")
+        dialog.answer(tr("Watch again"), lambda: self.look_at(stored), "tonal", "eye-outline")
         dialog.answer(tr("Look back"), lambda: self.look_at(stored, "review"), "tonal", "chart-timeline-variant")
         if stored.kept:
             dialog.answer(tr("No longer keep it"), lambda: self._keep(stored, False), "tonal", "star-off-outline")

@@ -75,7 +75,7 @@ def test_a_person_plays_it_to_the_end_on_a_plain_board(ui):
     assert ui.app._stack[-1][0] == "result"
     (stored, *_) = ui.app.store.finished_games()
     assert Session.load(record_of(ui.app.store, stored).to_text()).outcome()
-    ui.tap("Review")
+    ui.tap("Watch again")
     ui.run(0.3)
     assert ui.reads("tricks:")
     ui.app.home()

@@ -159,7 +159,7 @@ class ResultPage(Page):
         self.wide = is_wide(*Window.size)
         size = sp(TEXT_SIZES["subtitle"])
         self.needs = [
-            written(words, size).width + 2.2 * size + dp(14) for words in (tr("Play again"), tr("Review"), tr("Home"))
+            written(words, size).width + 2.2 * size + dp(14) for words in (tr("Play again"), tr("Watch again"), tr("Home"))
         ]
         beside = Window.width - max(self.needs) - dp(32) - 3 * GAP if self.wide else 0
         self.two_columns = beside >= 2 * sp(COLUMN) * NARROW

@@ -134,7 +134,7 @@ def test_the_voice_reads_questions_with_their_answers_once_and_stops_when_somebo
 def test_a_show_can_be_reviewed_step_by_step(furnished):
     ui = furnished(mute=True)
     midi_result(ui)
-    ui.tap("Review")
+    ui.tap("Watch again")
     page = ui.app.page
     for position in range(0, int(page.last) + 1, 3):
         page.position = position

@@ -114,7 +114,7 @@ def test_whoever_leaves_leaves_nothing_running(ui, leave):
 def test_it_is_celebrated_once(ui):
     page = open_result(ui, ended(ui, fits=won))
     ui.until(lambda: page.complete)
-    ui.tap("Review")
+    ui.tap("Watch again")
     ui.app.sounds.last = ""
     ui.app.back()
     ui.frames(2)
@@ -128,7 +128,7 @@ def test_a_touch_goes_through_the_confetti(ui):
     page = open_result(ui, ended(ui, fits=won))
     ui.frames(20)
     assert page.confetti.falls
-    ui.tap("Review")
+    ui.tap("Watch again")
     assert type(ui.app.page).__name__ == "ReplayPage"
 
 
@@ -185,7 +185,7 @@ def test_what_to_do_next_is_seen_without_scrolling(start, text_size, language):
     ui = start(size=SIZES[-1], text_size=text_size, language=language, reduced_motion=True, mute=True)
     page = open_result(ui, ended(ui, humans=1, bots=4))
     ui.until(lambda: page.complete)
-    names = ("Play again", "Review", "Home") if language == "en" else ("Rejouer", "Revoir", "Accueil")
+    names = ("Play again", "Watch again", "Home") if language == "en" else ("Rejouer", "Revoir", "Accueil")
     for size in SIZES:  # opened in the last of them, and turned
         ui.resize(*size)
         for name in names:
@@ -232,7 +232,7 @@ def test_back_to_where_one_was_reading(ui):
     ui.until(lambda: page.complete)
     ui.run(0.2)
     page.ids.scroll.scroll_y = 0.25
-    ui.tap("Review")
+    ui.tap("Watch again")
     ui.app.back()
     ui.until(lambda: ui.app.page.complete)
     ui.frames(2)
