@@ -49,10 +49,10 @@ class Hero(Ground, Column):
         stand.bind(pos=soon, size=soon)
 
     def arrange(self) -> None:
-        """A podium stands below the words; on a phone that lies flat the faces come first."""
+        """A podium stands below the words; on a phone that lies flat it comes right after who has won."""
         self.stand.measure()
         below = isinstance(self.stand, Podium) and Window.height >= dp(480)
-        parts = (*self.words, self.stand) if below else (self.stand, *self.words)
+        parts = (*self.words, self.stand) if below else (self.words[0], self.stand, *self.words[1:])
         self.padding = (EDGE, EDGE, EDGE, 0 if below else EDGE)
         have(self, parts)
 
