@@ -158,9 +158,8 @@ class ResultPage(Page):
         self.hero.arrange()
         self.wide = is_wide(*Window.size)
         size = sp(TEXT_SIZES["subtitle"])
-        self.needs = [
-            written(words, size).width + 2.2 * size + dp(14) for words in (tr("Play again"), tr("Watch again"), tr("Home"))
-        ]
+        buttons = (tr("Play again"), tr("Watch again"), tr("Home"))
+        self.needs = [written(words, size).width + 2.2 * size + dp(14) for words in buttons]
         beside = Window.width - max(self.needs) - dp(32) - 3 * GAP if self.wide else 0
         self.two_columns = beside >= 2 * sp(COLUMN) * NARROW
         self.in_a_row = not self.wide and sum(self.needs) + 5 * GAP <= Window.width
