@@ -38,7 +38,8 @@ from PIL import Image
 HERE = Path(__file__).resolve().parent
 CARDS = HERE.parent / "toujours12"
 WIDTH, HEIGHT, SCALE = 640, 400, 3
-LARGE, QUALITY = 1140, 84  # width of a picture on a fine screen, and how well pictures are kept
+LARGE = 1140  # width of a picture on a fine screen
+QUALITY = {"": 84, "-large": 77}  # how well pictures are kept: those are seen smaller than they are
 WARM = "#ffe2a8"
 GOLD = Gradient("#ffe89a", "#e0a020")
 SKIN = "#f2b98c"
@@ -671,7 +672,7 @@ def main() -> None:
             game, dash, tongue = name.partition("-")
             for width, size in ((WIDTH, ""), (LARGE, "-large")):
                 picture = canvas.finish(width).convert("RGB")
-                picture.save(HERE / f"{game}{size}{dash}{tongue}.jpg", quality=QUALITY, optimize=True)
+                picture.save(HERE / f"{game}{size}{dash}{tongue}.jpg", quality=QUALITY[size], optimize=True)
 
 
 if __name__ == "__main__":
