@@ -34,6 +34,18 @@ def test_the_way_out_is_in_sight(scene, way_out, size, text_size, furnished):
     assert high <= dialog.top
 
 
+def test_a_headline_beside_the_way_out_tears_no_word(furnished):
+    ui = furnished(size=(360, 640), text_size=1)
+    dialog = Dialog("Cartino · entraînement")
+    for number in range(12):
+        dialog.answer(f"Answer {number}", style="tonal")
+    dialog.answer("Continuer à jouer")
+    dialog.open()
+    ui.frames(3)
+    assert dialog.ids.head.children[0].words == "Continuer à jouer"
+    assert not torn_word(dialog.ids.headline)
+
+
 def test_a_message_between_narrow_panels_tears_no_word(furnished):
     ui = furnished(size=(360, 640), text_size=2)
     ui.app.page.room = lambda: Box(110, 130, 126, 400)
