@@ -444,7 +444,7 @@ class Dialog(ModalView):
             dialog.dismiss(animation=False)
 
     def _align_center(self, *args: object) -> None:
-        """Where it lies."""
+        """In place of Kivy's own, which brings every dialog back to the middle whenever its size changes."""
         if not self.low:
             super()._align_center(*args)
         elif self in Dialog._stack:
